@@ -10,6 +10,25 @@ const restricted = [
   { selector: 'ExportAllDeclaration', message: 'No barrels: import from the file that defines it.' },
 ];
 
+const queryKeysElsewhere = [
+  {
+    selector: "Property[key.name='queryKey'] > .value:matches(ArrayExpression, TSAsExpression)",
+    message: 'The key of a query stands once, in features/<noun>/<noun>-queries.ts.',
+  },
+  {
+    selector:
+      'CallExpression[callee.property.name=/Quer(?:y|ies)Data$/] > .arguments:matches(ArrayExpression, TSAsExpression):first-child',
+    message: 'The key of a query stands once, in features/<noun>/<noun>-queries.ts.',
+  },
+];
+
+/** Texts of the page come from src/renderer/messages, in every language. Addresses are the same in all of them. */
+const textInJsx = [
+  'JSXText[value=/\\p{L}{2}/u]',
+  'JSXExpressionContainer > Literal[value=/\\p{L}{2} /u]',
+  'JSXAttribute[name.name=/^(title|placeholder|label|alt|hint|aria-label|aria-description|aria-roledescription)$/] > Literal[value=/^(?!(?:https?|wss?):.+$|[a-z0-9-]+(?:[.][a-z0-9-]+)+$).*\\p{L}{2}/u]',
+].map((selector) => ({ selector, message: 'Texts stand in src/renderer/messages: useTranslations.' }));
+
 const noFetch = {
   property: 'fetch',
   message: 'Use sendRequest of src/server/outgoing-request.ts: fetch throws uncaught when it is aborted.',
@@ -93,20 +112,12 @@ export default defineConfig(
     files: ['src/renderer/**/*.ts', 'src/renderer/**/*.tsx'],
     ignores: ['**/*-queries.ts', '**/*.test.ts', '**/*.test.tsx'],
     rules: {
-      'no-restricted-syntax': [
-        'error',
-        ...restricted,
-        {
-          selector: "Property[key.name='queryKey'] > .value:matches(ArrayExpression, TSAsExpression)",
-          message: 'The key of a query stands once, in features/<noun>/<noun>-queries.ts.',
-        },
-        {
-          selector:
-            'CallExpression[callee.property.name=/Quer(?:y|ies)Data$/] > .arguments:matches(ArrayExpression, TSAsExpression):first-child',
-          message: 'The key of a query stands once, in features/<noun>/<noun>-queries.ts.',
-        },
-      ],
+      'no-restricted-syntax': ['error', ...restricted, ...queryKeysElsewhere],
     },
+  },
+  {
+    files: ['src/renderer/**/*.tsx'],
+    rules: { 'no-restricted-syntax': ['error', ...restricted, ...queryKeysElsewhere, ...textInJsx] },
   },
   {
     files: ['src/renderer/**/*.ts', 'src/renderer/**/*.tsx'],

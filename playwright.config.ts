@@ -1,8 +1,10 @@
-// Browser tests against the built service. The Chromium is the system's where CHROMIUM names one, else Playwright's own.
+// Browser tests against the built service. The Chromium is the system's where CHROMIUM names one, else Playwright's own. Some of
+// them run in the desktop app, too, where there is an Electron binary: `--project electron`.
 
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import { electronBinary, ELECTRON_SPECS, type DesktopOption } from './e2e/electron/binary.ts';
 
 const named = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const asRoot = process.getuid?.() === 0;
@@ -11,16 +13,33 @@ const asRoot = process.getuid?.() === 0;
 const lane = process.env.E2E_LANE as 'sound' | 'screens' | undefined;
 const half = Math.max(1, Math.floor(availableParallelism() / 2));
 
-export default defineConfig({
+const electron = electronBinary();
+
+export default defineConfig<DesktopOption>({
   testDir: 'e2e',
-  testMatch: lane === 'sound' ? '*.sound.spec.ts' : '*.spec.ts',
-  testIgnore: lane === 'screens' ? '*.sound.spec.ts' : [],
   outputDir: `test-results/e2e${lane ? `-${lane}` : ''}`,
   forbidOnly: true,
   // Half of the cores are left to what runs beside, and to each test's own service.
   workers: lane === 'sound' ? 2 * half : half,
   fullyParallel: lane === 'sound',
   timeout: 60_000,
+  projects: [
+    {
+      name: 'chromium',
+      testMatch: lane === 'sound' ? '*.sound.spec.ts' : '*.spec.ts',
+      testIgnore: ['electron/**', ...(lane === 'screens' ? ['*.sound.spec.ts'] : [])],
+    },
+    ...(lane === 'sound'
+      ? []
+      : [
+          {
+            name: 'electron',
+            // Without a binary one test is left, which says so.
+            testMatch: ['electron/*.spec.ts', ...(electron === null ? [] : ELECTRON_SPECS)],
+            use: { electronBinary: electron },
+          },
+        ]),
+  ],
   reporter: [['list'], ['json', { outputFile: `test-results/e2e${lane ? `-${lane}` : ''}.json` }]],
   use: {
     browserName: 'chromium',

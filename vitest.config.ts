@@ -3,19 +3,23 @@
 import { defineConfig, type ViteUserConfig as UserConfig } from 'vitest/config';
 
 /** Need a process of their own: they put something in Electron's place, or measure what the process has in memory. */
-const alone = ['src/main/**/*.test.ts', 'src/server/store/data-dir-lock.test.ts'];
+const alone = ['src/main/**/*.test.ts', 'src/preload/*.test.ts', 'src/server/store/data-dir-lock.test.ts'];
 
 /** Need that and are slow. */
 const slowAlone = ['src/server/audio/frame-fuzz.test.ts', 'tests/listen/memory.test.ts'];
 
 /** Start the real recogniser, the linter or other processes, break things at random, or wait in real time. */
 const slow = [
+  'evaluation/floors.test.ts',
+  'src/capture/bluetooth/random-breaks.test.ts',
   'src/cli/audio-file.test.ts',
   'src/server/audio/audio-file.test.ts',
   'src/server/services/day-summaries/due-year.test.ts',
+  'src/server/services/search/embeddings.test.ts',
   'src/server/services/search/search.test.ts',
   'src/server/stt/local/local-engine.test.ts',
   'src/server/stt/local/local-provider.test.ts',
+  'src/server/understanding/encoder/encoder.test.ts',
   'src/server/understanding/rules/long-texts.test.ts',
   'src/server/understanding/thread/long-conversations.test.ts',
   'tests/cli/*.test.ts',
@@ -23,9 +27,11 @@ const slow = [
   'tests/clients/socket-queries.test.ts',
   'tests/http/client-limits-properties.test.ts',
   'tests/http/command-destinations.test.ts',
+  'tests/http/language-models.test.ts',
   'tests/http/note-folders.test.ts',
   'tests/http/properties.test.ts',
   'tests/http/search-quality.test.ts',
+  'tests/http/search-service.test.ts',
   'tests/http/slow-requests.test.ts',
   'tests/http/understanding-thread.test.ts',
   'tests/http/voice-*.test.ts',
@@ -48,6 +54,7 @@ const slow = [
   'tests/mcp/inspector.test.ts',
   'tests/mcp/launcher*.test.ts',
   'tests/mcp/questions.test.ts',
+  'tests/mcp/search.test.ts',
   'tests/speech/offline-real-voices.test.ts',
   'tests/speech/real-voices.test.ts',
   'tests/speech/speech-engine.test.ts',
@@ -55,8 +62,10 @@ const slow = [
   'tests/tooling/chaos.test.ts',
   'tests/tooling/chaos-webhooks.test.ts',
   'tests/tooling/dev.test.ts',
+  'tests/tooling/headless.test.ts',
   'tests/tooling/install.test.ts',
   'tests/tooling/lint.test.ts',
+  'tests/tooling/package.test.ts',
 ];
 
 /** Wait in real time for most of theirs, and leave the cores to others. */
@@ -84,7 +93,7 @@ const patient = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 const fast: UserConfig['test'] = {
   name: 'fast',
-  include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/**/*.test.ts'],
+  include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/**/*.test.ts', 'evaluation/**/*.test.ts'],
   exclude: [...alone, ...slowAlone, ...slow, ...waiting],
   ...together,
 };

@@ -126,7 +126,7 @@ async function besideSession(target: Target, dataDir: string): Promise<{ quiet: 
 
 /** The bundled recording over and over. */
 async function sampleSpeech(seconds: number): Promise<Int16Array> {
-  const { pcm: once } = await decodeAudioFile(join(ROOT, 'src/renderer/public/sample.wav'));
+  const { pcm: once } = await decodeAudioFile(join(ROOT, 'tests/fixtures/audio/speech-1961.wav'));
   return Int16Array.from({ length: Math.round(seconds * SAMPLE_RATE) }, (_, n) => once[n % once.length]!);
 }
 

@@ -13,6 +13,10 @@ export interface HeardText {
 
 export interface Session {
   readonly heard: HeardText[];
+  /** performance.now() of each message with words that are still being spoken. */
+  readonly grown: number[];
+  /** performance.now() of each message with words, final or not. */
+  readonly changed: number[];
   readonly keptSeconds: number;
   /** performance.now() of the first frame. */
   readonly began: number;
@@ -48,6 +52,8 @@ export async function openSession(
     headers: { Authorization: `Bearer ${token}` },
   });
   const heard: HeardText[] = [];
+  const grown: number[] = [];
+  const changed: number[] = [];
   let kept = 0;
   let began = 0;
   await new Promise<void>((resolve, reject) => {
@@ -55,15 +61,21 @@ export async function openSession(
     socket.addEventListener('message', ({ data }) => {
       if (data === 'ping') return;
       const message: unknown = JSON.parse(String(data));
-      const segments = SegmentsEvent.safeParse(message).data;
-      if (segments?.length)
-        heard.push({ end: Math.max(...segments.map((one) => one.end)), at: performance.now() });
+      const { final = [], open = [] } = Object.groupBy(SegmentsEvent.safeParse(message).data ?? [], (one) =>
+        one.open_from === undefined ? 'final' : 'open',
+      );
+      if (final.length > 0)
+        heard.push({ end: Math.max(...final.map((one) => one.end)), at: performance.now() });
+      if (open.length > 0) grown.push(performance.now());
+      if (open.length + final.length > 0) changed.push(performance.now());
       kept = AudioProgressEvent.safeParse(message).data?.kept_seconds ?? kept;
       if (ServiceStatusEvent.safeParse(message).data?.status === 'ready') resolve();
     });
   });
   return {
     heard,
+    grown,
+    changed,
     get keptSeconds() {
       return kept;
     },

@@ -1,18 +1,16 @@
 // Measures the tools of assistants: search among 10,000 conversations, the share of a bare server of the SDK, and memory over
 // 100,000 calls. The comparison with the memory server is in tool-facts.ts.
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { loadavg } from 'node:os';
 import autocannon from 'autocannon';
-import Database from 'better-sqlite3';
-import { openDatabase } from '../src/server/store/database.ts';
-import { createStore } from '../src/server/store/store.ts';
 import { seed } from '../tests/helpers/seed.ts';
 import { mb, median, ms, percentile, type Measurement, type Row } from './measurement.ts';
 import { cpuSeconds, startServer, temporaryFolder, type Server } from './processes.ts';
 import { assistantKeyOf } from './seeded-instance.ts';
+import { embedInstance } from './embedded-instance.ts';
+import { sentences } from './sentences.ts';
 import { messageOf, QUERIES, times, toolCaller, type ToolCall } from './tool-calls.ts';
 import { toolFacts } from './tool-facts.ts';
 
@@ -28,27 +26,10 @@ const search = (name: string, at: number): ToolCall => ({
   args: { query: QUERIES[at % QUERIES.length]! },
 });
 
-/** As the service leaves conversations: their words are in the index. */
-function indexWords(dataDir: string): void {
-  const db = openDatabase({ file: join(dataDir, 'earshot.sqlite'), check: false });
-  const store = createStore(db);
-  const { uid } = store.users.owner()!;
-  const ids = db.prepare('SELECT id FROM conversations').pluck().all() as string[];
-  store.transaction(() => {
-    for (const id of ids) store.search.indexConversation(uid, id);
-  });
-  db.close();
-}
-
 /** With everything indexed by meaning, too. */
 async function startIndexed(folder: string): Promise<Server> {
-  indexWords(folder);
-  const server = await startServer('bench/servers/assistant-service.ts', [folder]);
-  const db = new Database(join(folder, 'earshot.sqlite'), { readonly: true });
-  const missing = db.prepare('SELECT count(*) FROM search_documents WHERE embedding_model IS NULL').pluck();
-  while (missing.get() !== 0) await pause(500);
-  db.close();
-  return server;
+  await embedInstance(folder, sentences.slice(0, 300));
+  return startServer('bench/servers/assistant-service.ts', [folder]);
 }
 
 async function searches({ url, pid }: Server, key: string): Promise<Row[]> {

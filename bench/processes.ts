@@ -19,6 +19,8 @@ export interface Server {
   process: ChildProcess;
   pid: number;
   url: string;
+  /** A sign-in link, where it has a page. */
+  pageUrl: string | null;
   /** Milliseconds from spawn to the ready line. */
   readyMs: number;
   stop(): Promise<void>;
@@ -32,11 +34,12 @@ export async function startServer(script: string, args: readonly string[] = []):
     env: { ...process.env, EARSHOT_LOG_LEVEL: 'error', CI: '1', ...UNLIMITED },
   });
   for await (const line of createInterface({ input: child.stdout })) {
-    const { url } = JSON.parse(line) as { url: string };
+    const { url, ui_url = null } = JSON.parse(line) as { url: string; ui_url?: string };
     return {
       process: child,
       pid: child.pid!,
       url,
+      pageUrl: ui_url,
       readyMs: performance.now() - began,
       async stop() {
         if (child.exitCode !== null) return;

@@ -7,6 +7,7 @@ import { createLog } from '../src/server/log.ts';
 import { systemClock } from '../src/server/ports.ts';
 import { ENDPOINTER_DEFAULTS } from '../src/server/stt/local/endpointer.ts';
 import { createLocalProvider } from '../src/server/stt/local/local-provider.ts';
+import { cpuSeconds } from './processes.ts';
 
 const FRAME = SAMPLE_RATE / 10;
 
@@ -38,8 +39,18 @@ function lagsOf(finals: readonly Final[]): number[] {
   });
 }
 
-/** Milliseconds, one for each final text of each talk; all talks at once. */
-export async function recogniserLags(talks: readonly Int16Array[]): Promise<number[]> {
+export interface Recognition {
+  /** Milliseconds, one for each final text of each talk. */
+  lags: number[];
+  /** Seconds of the processor, once the models are loaded. */
+  cpu: number;
+}
+
+/** All talks at once. `growth`: whether the text of what is still being spoken is wanted, too. */
+export async function recognise(
+  talks: readonly Int16Array[],
+  { growth }: { growth: boolean },
+): Promise<Recognition> {
   const paths = appPaths();
   const provider = createLocalProvider({
     modelsDir: paths.modelsDir,
@@ -50,6 +61,8 @@ export async function recogniserLags(talks: readonly Int16Array[]): Promise<numb
     log: createLog('error'),
   });
   const lags: number[] = [];
+  let cpuBefore: number | null = null;
+  const cpu = (): number => cpuSeconds(provider.workerPid!);
   try {
     await Promise.all(
       talks.map(async (talk) => {
@@ -64,6 +77,7 @@ export async function recogniserLags(talks: readonly Int16Array[]): Promise<numb
             },
             // Present as in a session, so that context re-decodes are part of the load.
             onRevised: () => undefined,
+            ...(growth && { onPartial: () => undefined }),
             onFinalized: () => undefined,
             onFailure: ({ reason }) => {
               throw new Error(`The recogniser failed: ${reason}`);
@@ -71,6 +85,7 @@ export async function recogniserLags(talks: readonly Int16Array[]): Promise<numb
           },
         });
         if (!opened.ok) throw new Error(`The recogniser did not open: ${opened.failure.reason}`);
+        cpuBefore ??= cpu();
         began = performance.now();
         for (let at = 0; at < talk.length; at += FRAME) {
           // A frame can be sent when its last sample was spoken.
@@ -83,8 +98,8 @@ export async function recogniserLags(talks: readonly Int16Array[]): Promise<numb
         lags.push(...lagsOf(finals).map((seconds) => seconds * 1_000));
       }),
     );
+    return { lags, cpu: cpu() - (cpuBefore ?? 0) };
   } finally {
     await provider.close();
   }
-  return lags;
 }

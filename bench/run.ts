@@ -6,36 +6,54 @@ import { api } from './api.ts';
 import { codecWords } from './codec-words.ts';
 import { codecs } from './codecs.ts';
 import { customStt } from './custom-stt.ts';
+import { encoder } from './encoder.ts';
 import { imports } from './imports.ts';
 import { list } from './list.ts';
 import { listen } from './listen.ts';
+import { livePage } from './live-page.ts';
 import { longLists } from './long-list.ts';
 import { longSession } from './long-session.ts';
 import { mcp } from './mcp.ts';
 import type { Measurement, Row } from './measurement.ts';
 import { ROOT } from './processes.ts';
+import { pageOfMany } from './page-of-many.ts';
+import { processing } from './processing.ts';
+import { readingPage } from './reading-page.ts';
+import { search } from './search.ts';
+import { shell } from './shell.ts';
 import { speakerDevices } from './speaker-devices.ts';
+import { openText } from './open-text.ts';
 import { oneStream } from './one-stream.ts';
 import { speakers } from './speakers.ts';
 import { speech } from './speech.ts';
 import { start } from './start.ts';
+import { wearable } from './wearable.ts';
 import { webhooks } from './webhooks.ts';
 
 const MEASUREMENTS: readonly Measurement[] = [
   start,
+  shell,
   imports,
   list,
   longLists,
   api,
+  encoder,
+  search,
+  readingPage,
+  pageOfMany,
+  livePage,
+  processing,
   codecs,
   listen,
   customStt,
   speech,
   oneStream,
+  openText,
   speakers,
   speakerDevices,
   codecWords,
   longSession,
+  wearable,
   webhooks,
   mcp,
 ];

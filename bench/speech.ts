@@ -10,12 +10,12 @@ import type { Conversation } from '../src/contract/resources.ts';
 import { openSession } from './listen-client.ts';
 import { mb, ms, percentile, type Measurement, type Row } from './measurement.ts';
 import { residentBytes, ROOT, startEarshot, temporaryFolder, type Server } from './processes.ts';
-import { recogniserLags } from './recogniser-lag.ts';
+import { recognise } from './recogniser-lag.ts';
 import { wordErrors } from './word-errors.ts';
 
 const SPEECH = join(ROOT, '..', 'shared', 'speech');
 const SAMPLE = {
-  file: join(ROOT, 'src/renderer/public/sample.wav'),
+  file: join(ROOT, 'tests/fixtures/audio/speech-1961.wav'),
   transcript:
     'AND SO MY FELLOW AMERICANS ASK NOT WHAT YOUR COUNTRY CAN DO FOR YOU ASK WHAT YOU CAN DO FOR YOUR COUNTRY',
 };
@@ -160,7 +160,7 @@ const GOALS: Record<number, { goal: string; met(p50: number, p95: number): boole
  */
 async function lag(instance: Instance, all: readonly Utterance[], streams: number): Promise<Row[]> {
   const spoken = await talks(all, streams);
-  const ready = await recogniserLags(spoken);
+  const { lags: ready } = await recognise(spoken, { growth: true });
   const shown: number[] = [];
   await Promise.all(
     spoken.map(async (talk) => {

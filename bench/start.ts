@@ -1,11 +1,11 @@
 // Measures the time from spawn to the ready line and to the first good answer, and resident memory, with
 // 10,000 conversations.
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import Database from 'better-sqlite3';
+import { embedInstance } from './embedded-instance.ts';
 import { mb, median, ms, type Measurement } from './measurement.ts';
 import { residentBytes, startEarshot, startServer, temporaryFolder, type Server } from './processes.ts';
 import { seedLargeInstance } from './seeded-instance.ts';
+import { sentences } from './sentences.ts';
 
 const RUNS = 5;
 const PATH = '/v1/dev/user/conversations?limit=25&offset=0';
@@ -29,16 +29,6 @@ async function once(startOne: () => Promise<Server>, key: string): Promise<Start
   return { ready: server.readyMs, first, resident };
 }
 
-/** Starts the service once and waits until every text has its embedding, as in an instance that is in use. */
-async function settle(folder: string): Promise<void> {
-  const server = await startEarshot(folder);
-  const db = new Database(join(folder, 'earshot.sqlite'), { readonly: true });
-  const missing = db.prepare('SELECT count(*) AS n FROM search_documents WHERE embedding_model IS NULL');
-  while ((missing.get() as { n: number }).n > 0) await delay(500);
-  db.close();
-  await server.stop();
-}
-
 async function several(startOne: () => Promise<Server>, key: string): Promise<Start[]> {
   const starts: Start[] = [];
   for (let run = 0; run < RUNS; run++) starts.push(await once(startOne, key));
@@ -50,7 +40,7 @@ export const start: Measurement = {
   async run() {
     using folder = temporaryFolder();
     const key = seedLargeInstance(folder.path);
-    await settle(folder.path);
+    await embedInstance(folder.path, sentences.slice(0, 300));
     const ours = await several(() => startEarshot(folder.path), key);
     const bare = await several(() => startServer('bench/baselines/list.ts', [folder.path]), key);
     const both = (starts: Start[], pick: (one: Start) => number): string =>

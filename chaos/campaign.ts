@@ -150,10 +150,23 @@ export function createCampaign(options: CampaignOptions) {
     return [...devices].map((device) => deviceVerdict(device, { ...stored, uid: device.uid }));
   }
 
-  /**
-   * Waits until nothing is in progress and nothing is being processed, then judges every device not judged
-   * yet.
-   */
+  /** Asks for the end of what is open: it would wait for its client as long as its timeout says. */
+  async function finishOpen(): Promise<void> {
+    const { url } = await up();
+    const { local, store } = opened();
+    for (const uid of new Set(store.conversations.withStatus('in_progress').map((row) => row.uid))) {
+      const { token } = await local.identity.issueIdToken(uid);
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const signal = AbortSignal.timeout(60_000);
+      // What cannot be finished yet is asked for again.
+      const answer = await fetch(`${url}/v1/conversations`, { method: 'POST', headers, signal }).catch(
+        () => null,
+      );
+      await answer?.body?.cancel();
+    }
+  }
+
+  /** Has all that is open finished, waits until nothing is being processed, and judges every device not judged yet. */
   async function prove(): Promise<void> {
     await up();
     const { store } = opened();
@@ -162,7 +175,10 @@ export function createCampaign(options: CampaignOptions) {
       store.conversations.withStatus('in_progress').length +
         store.conversations.withStatus('processing').length >
       0;
-    while (busy() && performance.now() < until) await pause(20);
+    while (busy() && performance.now() < until) {
+      await finishOpen();
+      await pause(100);
+    }
     found(databaseProblems(join(dataDir, DATABASE_FILE)));
     for (const { problems: list } of judge(unproven)) found(list);
     unproven.clear();

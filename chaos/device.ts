@@ -4,6 +4,7 @@
 import { SAMPLE_RATE } from '../src/contract/audio.ts';
 import WebSocket from 'ws';
 import { AudioProgressEvent, SegmentsEvent, type ServerEvent } from '../src/contract/listen.ts';
+import { finalSegments } from '../src/contract/final-segments.ts';
 
 const FRAME = SAMPLE_RATE / 10;
 const BUFFERED = 65_536;
@@ -79,7 +80,7 @@ export function createDevice(options: DeviceOptions): Device {
   function note(log: ConnectionLog, text: string, state: { conversation_id: string }): boolean {
     if (text === 'ping') return false;
     const message = JSON.parse(text) as ServerEvent;
-    for (const segment of SegmentsEvent.safeParse(message).data ?? [])
+    for (const segment of finalSegments(SegmentsEvent.safeParse(message).data ?? []))
       log.segments.set(segment.id, { text: segment.text, conversation_id: state.conversation_id });
     if (Array.isArray(message)) return false;
     if (message.type === 'audio_progress') log.progress = AudioProgressEvent.parse(message);

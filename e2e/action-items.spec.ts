@@ -1,4 +1,4 @@
-// Action items (tasks on the screen): open, done, added, ticked, dated and deleted by keyboard; the
+// Action items (tasks on the screen): typed with a date, put off, ticked, changed, deleted and brought back by keyboard; the
 // notification of one that is due.
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
@@ -10,7 +10,7 @@ async function openActionItems(app: Page): Promise<void> {
 
 test('without tasks the screen teaches how they come', async ({ app }) => {
   await openActionItems(app);
-  await expect(app.getByRole('heading', { level: 2, name: 'Nothing to do' })).toBeVisible();
+  await expect(app.getByRole('heading', { level: 2, name: 'No open tasks' })).toBeVisible();
   await expectAccessible(app);
   await keepScreen(app, 'action-items-empty');
 });
@@ -18,55 +18,104 @@ test('without tasks the screen teaches how they come', async ({ app }) => {
 test.describe('with conversations', () => {
   test.use({ seed: { count: 12 } });
 
-  test('a task is added, ticked, taken back, changed and deleted by keyboard', async ({ app }) => {
+  test('a task is typed with its date, put off, ticked, changed and deleted by keyboard; three steps come back', async ({
+    app,
+  }) => {
     await openActionItems(app);
-    await expect(app.getByRole('button', { name: 'Open 10' })).toBeVisible();
-    await app.getByRole('textbox', { name: 'New task' }).fill('Water the beans');
-    await app.keyboard.press('Enter');
-    await expect(app.getByRole('button', { name: 'Open 11' })).toBeVisible();
-    await expect(app.getByRole('textbox', { name: 'New task' })).toHaveValue('');
-    await app.getByRole('heading', { level: 1 }).click();
+    const tab = (name: string) =>
+      app.getByRole('navigation', { name: 'Which tasks' }).getByRole('link', { name });
+    await expect(tab('Open 10')).toBeVisible();
+    await expect(app.getByRole('heading', { level: 2, name: 'This week 10' })).toBeVisible();
 
+    await app.keyboard.press('n');
+    const field = app.getByRole('textbox', { name: 'New task' });
+    await expect(field).toBeFocused();
+    await field.fill('Water the beans on May 1, 2035 at 9');
+    await expect(app.locator('.task-chip')).toContainText('due Tue, May 1, 2035'.replace('Tue, ', ''));
+    await expectAccessible(app);
+    await keepScreen(app, 'action-items-typed');
+    await app.keyboard.press('Enter');
+    await expect(app.getByRole('status').filter({ hasText: 'Added “Water the beans”, due' })).toBeVisible();
+    await expect(tab('Open 11')).toBeVisible();
+    await expect(field).toHaveValue('');
     const box = app.getByRole('checkbox', { name: 'Water the beans' });
-    await expect(box).toBeEnabled();
+    const row = app.getByRole('listitem').filter({ has: box });
+    await expect(row).toBeInViewport();
+    await expect(row.locator('.is-new')).toBeVisible();
+    await expect(row).toContainText('due May 1, 2035');
+
+    await app.getByRole('heading', { level: 1 }).click();
     await app.keyboard.press('j');
-    await app.keyboard.press('End');
     await expect(box).toBeFocused();
     await expectAccessible(app);
     await keepScreen(app, 'action-items');
-    await app.keyboard.press('Space');
-    await expect(app.getByRole('button', { name: 'Done 1' })).toBeVisible();
-    await expect(box).toHaveCount(0);
-    await expect(app.getByText('Done: “Water the beans”.')).toBeVisible();
+    await app.keyboard.press('t');
+    await expect(row).toContainText('due tomorrow 9:00');
     await app.keyboard.press('z');
-    await expect(app.getByRole('button', { name: 'Open 11' })).toBeVisible();
-    await expect(box).toBeVisible();
+    await expect(row).toContainText('due May 1, 2035');
 
     await box.focus();
     await app.keyboard.press('Enter');
-    await app.getByRole('textbox', { name: 'Task', exact: true }).fill('Water the beans and the peas');
-    await app.getByRole('listitem').getByLabel('Due').fill('2030-05-01T09:00');
+    const edited = app.getByRole('textbox', { name: 'Task', exact: true });
+    await edited.fill('Water the beans and the peas');
     await app.keyboard.press('Enter');
     const changed = app.getByRole('checkbox', { name: 'Water the beans and the peas' });
     await expect(changed).toBeFocused();
-    await expect(app.getByRole('listitem').filter({ has: changed })).toContainText('2030');
 
+    // Three deletions, and each comes back, the last one first.
+    await app.keyboard.press('k');
     await app.keyboard.press('Delete');
-    await expect(changed).toHaveCount(0);
-    await app.keyboard.press('z');
-    await expect(changed).toBeVisible();
+    await expect(tab('Open 10')).toBeVisible();
+    await expect(app.getByRole('checkbox').and(app.locator(':focus'))).toHaveCount(1);
+    await app.keyboard.press('#');
+    await app.keyboard.press('Delete');
+    await expect(tab('Open 8')).toBeVisible();
+    await expect(app.locator('.undo-offer')).toHaveCount(3);
+    await expectAccessible(app);
+    await keepScreen(app, 'action-items-undo');
+    for (const left of [9, 10, 11]) {
+      await app.keyboard.press('z');
+      await expect(tab(`Open ${left}`)).toBeVisible();
+    }
+
     await changed.focus();
+    await app.keyboard.press('Space');
+    await expect(tab('Finished 1')).toBeVisible();
+    await tab('Finished 1').click();
+    await expect(app.getByRole('checkbox', { name: 'Water the beans and the peas' })).toBeChecked();
+    await expectAccessible(app);
+    await app.getByRole('checkbox', { name: 'Water the beans and the peas' }).focus();
     await app.keyboard.press('Delete');
-    await expect(changed).toHaveCount(0);
-    // Leaving ends the ten seconds: it is deleted.
+    // The last row has gone: the field has the focus. Leaving ends the ten seconds: it is deleted.
+    await expect(field).toBeFocused();
     await app.reload();
-    await expect(app.getByRole('button', { name: 'Open 10' })).toBeVisible();
-    await expect(changed).toHaveCount(0);
+    await expect(tab('Finished 0')).toBeVisible();
+    await expect(app.getByRole('heading', { level: 2, name: 'No finished tasks yet' })).toBeVisible();
   });
 
-  test('a task leads to where it was said', async ({ app }) => {
+  test('a day is chosen from the calendar, and a task says where it was said', async ({ app }) => {
     await openActionItems(app);
-    await app.getByRole('listitem').filter({ hasText: 'Book the van' }).first().getByRole('link').click();
+    const row = app.getByRole('listitem').filter({ hasText: 'Book the van' }).first();
+    await row.getByRole('checkbox').focus();
+    await row.getByRole('button', { name: 'Choose a date for “Book the van”' }).click();
+    const dialog = app.getByRole('dialog', { name: 'When is it due?' });
+    await expect(dialog.getByRole('button', { name: 'Today', exact: true })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Next month' }).click();
+    await dialog.getByRole('gridcell').filter({ hasText: /^15$/ }).first().click();
+    await expectAccessible(app);
+    await keepScreen(app, 'action-items-date');
+    await dialog.getByRole('spinbutton').first().focus();
+    await app.keyboard.type('0745a');
+    await dialog.getByRole('button', { name: 'Set' }).click();
+    await expect(dialog).toHaveCount(0);
+    const moved = app.getByRole('listitem').filter({ hasText: 'Book the van' }).filter({ hasText: '7:45' });
+    await expect(moved).toContainText('15');
+    await expect(app.getByRole('heading', { level: 2, name: 'Later 1' })).toBeVisible();
+
+    await moved.hover();
+    await moved.getByRole('button', { name: /^Play “/ }).click();
+    await expect(moved.getByText('No audio was kept.')).toBeVisible();
+    await moved.getByRole('link', { name: 'Planning the move' }).click();
     await expect(app.getByRole('heading', { level: 1, name: 'Planning the move' })).toBeVisible();
   });
 
@@ -87,7 +136,7 @@ test.describe('with conversations', () => {
       broken ? route.fulfill({ status: 500, json: { detail: 'Something went wrong.' } }) : route.continue(),
     );
     await openActionItems(app);
-    const alert = app.getByRole('alert').filter({ hasText: 'The tasks could not be read' });
+    const alert = app.getByRole('alert').filter({ hasText: 'The tasks couldn’t be loaded' });
     await expect(alert).toBeVisible();
     await keepScreen(app, 'action-items-failed');
     broken = false;
@@ -96,20 +145,24 @@ test.describe('with conversations', () => {
   });
 });
 
-const soon = (): string => {
-  const date = new Date(Date.now() + 3_600_000);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-};
-
 async function addDue(app: Page, words: string): Promise<void> {
-  await app.getByRole('textbox', { name: 'New task' }).fill(words);
-  await app.getByLabel('Due').fill(soon());
+  await app.getByRole('textbox', { name: 'New task' }).fill(`${words} in one hour`);
   await app.getByRole('button', { name: 'Add' }).click();
 }
 
-test('a notification is a line that can be dismissed, until the system may show it', async ({ app }) => {
+test('a task is called due at its time, in a line that can be dismissed, until the system may show it', async ({
+  page,
+  service,
+}) => {
+  await page.clock.install();
+  await page.goto(service.uiUrl);
+  const app = page;
   await openActionItems(app);
   await addDue(app, 'Call the agent');
+  await expect(app.getByRole('listitem').filter({ hasText: 'Call the agent' })).toBeVisible();
+  await page.clock.fastForward('00:58:00');
+  await expect(app.locator('.notification-line')).toHaveCount(0);
+  await page.clock.fastForward('00:03:00');
   const line = app.locator('.notification-line').filter({ hasText: 'Call the agent' });
   await expect(line).toContainText('Task due');
   await expectAccessible(app);
@@ -133,9 +186,12 @@ test.describe('when the person allowed it', () => {
       }
       Object.assign(window, { Notification: Shown, shownNotifications: shown });
     });
+    await page.clock.install();
     await page.goto(service.uiUrl);
     await openActionItems(page);
     await addDue(page, 'Call the agent');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Call the agent' })).toBeVisible();
+    await page.clock.fastForward('01:01:00');
     const shown = () =>
       page.evaluate(() => (window as unknown as Record<string, string[]>)['shownNotifications']);
     await expect.poll(shown).toEqual(['Task due: Call the agent']);

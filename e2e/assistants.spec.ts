@@ -33,7 +33,7 @@ test('an assistant is attached with the keyboard alone, and its first call appea
   await app.getByRole('link', { name: 'Settings' }).click();
   await app.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Assistants' }).click();
   await expect(app.getByText('You have let in none yet.')).toBeVisible();
-  await expect(app.getByText('There are none yet.')).toBeVisible();
+  await expect(app.getByText('No keys yet.')).toBeVisible();
   await expectAccessible(app);
   await keepScreen(app, 'assistants-empty');
 
@@ -58,7 +58,7 @@ test('an assistant is attached with the keyboard alone, and its first call appea
 
   expect(await toolNames(service, key)).toContain('search_memories');
   await expect(app.getByText(/^Claude Code is attached\. It called today/)).toBeVisible();
-  const row = app.getByRole('list', { name: 'Tool-protocol keys' }).getByRole('listitem');
+  const row = app.getByRole('list', { name: 'Assistant keys (MCP)' }).getByRole('listitem');
   await expect(row).toContainText('reads conversations, memories, tasks and goals');
   await expect(row).toContainText('last used today');
   await app.reload();
@@ -99,7 +99,7 @@ test('every program has its own file and entry, and another one gets the address
   const [key = ''] = /svc_mcp_[\w-]{43}/.exec(header) ?? [];
   expect(await toolNames(service, key)).toContain('search_memories');
   await expect(app.getByText(/^My robot is attached/)).toBeVisible();
-  const row = app.getByRole('list', { name: 'Tool-protocol keys' }).getByRole('listitem');
+  const row = app.getByRole('list', { name: 'Assistant keys (MCP)' }).getByRole('listitem');
   await expect(row.filter({ hasText: 'My robot' })).toContainText('reads and changes everything');
   // A key that was made stays in its snippet while the page is open.
   await app.getByRole('radio', { name: 'Cursor' }).check();
@@ -155,8 +155,8 @@ test('what cannot be read says so, each by itself, and is tried again', async ({
   const script = await scriptAccess(app);
   script.failing.add('/v1/mcp/oauth/grants').add('/v1/mcp/settings');
   await open(app, service);
-  await expect(app.getByText(/The list of assistants could not be read/)).toBeVisible();
-  await expect(app.getByText(/The call limits could not be read/)).toBeVisible();
+  await expect(app.getByText(/The assistants couldn’t be loaded/)).toBeVisible();
+  await expect(app.getByText(/The call limits couldn’t be loaded/)).toBeVisible();
   await expectAccessible(app);
   await keepScreen(app, 'assistants-failed');
   script.failing.clear();

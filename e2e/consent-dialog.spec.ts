@@ -25,6 +25,11 @@ test('it has the name, where the answer goes and the code, Deny has the focus, a
   await expect(dialog).toContainText('callback.lumen.example');
   await expect(dialog.getByRole('note')).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: 'Deny' })).toBeFocused();
+  // Its colour changes when it may be pressed.
+  await expect(dialog.getByRole('button', { name: 'The codes match: allow' })).toHaveAttribute(
+    'aria-disabled',
+    'false',
+  );
   await expectAccessible(app);
   await keepScreen(app, 'consent');
   await app.keyboard.press('Escape');
@@ -124,7 +129,7 @@ test('an answer that the service refuses is said, and the question stays', async
   const allow = dialogOf(app).getByRole('button', { name: 'The codes match: allow' });
   await expect(allow).toHaveAttribute('aria-disabled', 'false');
   await allow.click();
-  await expect(dialogOf(app).getByText('Something went wrong.')).toBeVisible();
+  await expect(dialogOf(app).getByText('Something went wrong in Earshot.')).toBeVisible();
   await keepScreen(app, 'consent-failed');
 });
 

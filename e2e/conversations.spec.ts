@@ -1,38 +1,30 @@
 // What a person does with conversations: find the moment, rename, star, file, tick, delete and take back.
+import { scriptDesktop } from './scripted-desktop.ts';
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
 
 test.use({ seed: { count: 12 } });
 
+/** An entry of the menu of the open conversation. */
+async function more(app: Page, ...names: string[]): Promise<void> {
+  await app.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
+  for (const name of names) await app.getByRole('menuitem', { name, exact: true }).click();
+}
+
 const LAUNCH = 'Launch on Thursday, if the prices are right';
 
-test('a search shows the moment, and Enter opens the conversation at that line', async ({ app }) => {
+test('what was said is found from the list, and opens at its line', async ({ app }) => {
+  const field = app.getByRole('searchbox', { name: 'Find conversations by title' });
+  await expect(field).toBeVisible();
   await app.keyboard.press('/');
-  const field = app.getByRole('searchbox', { name: 'Search conversations' });
   await expect(field).toBeFocused();
   await app.keyboard.type('numbers old plan');
-  const list = app.getByRole('region', { name: 'Conversations' });
-  const moment = list.getByRole('link').filter({ hasText: 'nobody has looked at them since' }).first();
-  await expect(moment).toContainText('Speaker 2');
-  await expect(moment).toContainText(/at 0:\d\d/);
-  await expect(moment.locator('mark').first()).toBeVisible();
-  await expectAccessible(app);
-  await keepScreen(app, 'search');
-
-  await app.keyboard.press('ArrowDown');
-  await expect(moment).toBeFocused();
-  await app.keyboard.press('Enter');
+  await app.getByRole('link', { name: 'Search everything for “numbers old plan”' }).click();
+  await app.getByRole('link').filter({ hasText: 'nobody has looked at them since' }).first().click();
   await expect(app.getByRole('heading', { level: 1, name: LAUNCH })).toBeVisible();
   const line = app.locator('.line.is-found');
   await expect(line).toContainText('nobody has looked at them since');
   await expect(line).toBeInViewport();
-  await expect(line.locator('.line-at')).toBeFocused();
-  await keepScreen(app, 'search-opened');
-
-  await field.fill('zyxwvu');
-  await expect(list.getByText(/Nothing was found for “zyxwvu”/)).toBeVisible();
-  await field.press('Escape');
-  await expect(list.getByText('12', { exact: true })).toBeVisible();
-  await expect(list.getByRole('link', { name: /Dinner with Mara/ }).first()).toBeVisible();
 });
 
 test('an address with a segment opens the conversation at that line, and so does a link of the desktop app', async ({
@@ -40,48 +32,31 @@ test('an address with a segment opens the conversation at that line, and so does
   context,
   service,
 }) => {
-  await app.keyboard.press('/');
-  await app.keyboard.type('numbers old plan');
+  await app.goto(`${service.url}/search?q=numbers%20old%20plan`);
   const moment = app.getByRole('link').filter({ hasText: 'nobody has looked at them since' }).first();
   const path = await moment.getAttribute('href');
-  expect(path).toMatch(/^\/conversations\/[\w-]+\?segment=[\w-]+$/);
+  expect(path).toMatch(/^\/conversations\/[\w-]+\?segment=[\w-]+(&find=.*)?$/);
 
   const line = (page: typeof app) => page.locator('.line.is-found');
   const other = await context.newPage();
   await other.goto(service.url + path);
   await expect(line(other)).toContainText('nobody has looked at them since');
   await expect(line(other)).toBeInViewport();
-  await expect(line(other).locator('.line-at')).toBeFocused();
+  await expect(line(other)).toBeFocused();
 
   // What the preload of the desktop app gives the page.
   const hosted = await context.newPage();
-  await hosted.addInitScript(() => {
-    Object.assign(window, {
-      earshot: { onOpenPath: (show: (to: string) => void) => void Object.assign(window, { show }) },
-    });
-  });
+  await scriptDesktop(hosted);
   await hosted.goto(`${service.url}/tasks`);
   await expect(hosted.getByRole('heading', { level: 1 })).toBeVisible();
   await hosted.evaluate((to) => {
-    (window as unknown as { show(to: string): void }).show(to);
+    (window as unknown as { scripted: { send(channel: string, to: string): void } }).scripted.send(
+      'path',
+      to,
+    );
   }, path!);
   await expect(line(hosted)).toContainText('nobody has looked at them since');
   await expect(line(hosted)).toBeInViewport();
-});
-
-test('a search that fails says so', async ({ app }) => {
-  let broken = true;
-  await app.route('**/v1/conversations/search', (route) =>
-    broken ? route.fulfill({ status: 500, json: { detail: 'Something went wrong.' } }) : route.continue(),
-  );
-  const field = app.getByRole('searchbox', { name: 'Search conversations' });
-  await field.fill('canal');
-  const alert = app.getByRole('alert').filter({ hasText: 'It could not be searched' });
-  await expect(alert).toBeVisible();
-  broken = false;
-  await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(alert).toBeHidden();
-  await expect(app.locator('mark').first()).toHaveText('canal');
 });
 
 test('a conversation is renamed, starred and filed, and stays so', async ({ app }) => {
@@ -90,7 +65,7 @@ test('a conversation is renamed, starred and filed, and stays so', async ({ app 
     .getByRole('link', { name: /Dinner with Mara/ })
     .first()
     .click();
-  await app.getByRole('button', { name: 'Rename' }).click();
+  await more(app, 'Rename');
   const title = app.getByRole('textbox', { name: 'Title' });
   await expect(title).toBeFocused();
   await title.fill('Mara and the flat');
@@ -99,16 +74,20 @@ test('a conversation is renamed, starred and filed, and stays so', async ({ app 
   await expect(app.getByRole('heading', { level: 1, name: 'Mara and the flat' })).toBeFocused();
   await expect(list.getByRole('link', { name: /Mara and the flat/ })).toBeVisible();
 
-  await app.getByRole('button', { name: 'Star' }).click();
-  await expect(app.getByRole('button', { name: 'Starred' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(list.getByRole('link', { name: /Starred: Mara and the flat/ })).toBeVisible();
-  await app.getByLabel('Folder').selectOption({ label: 'Personal' });
+  const star = app.getByRole('button', { name: 'Star', exact: true });
+  await app.keyboard.press('s');
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await expect(list.getByRole('link', { name: 'Mara and the flat' })).toHaveAccessibleDescription(/Starred/);
+  await app.keyboard.press('f');
+  await app.getByRole('menuitemradio', { name: 'Personal' }).click();
+  const folder = app.getByRole('button', { name: 'Folder: Personal' });
+  await expect(folder).toBeVisible();
   await expectAccessible(app);
   await keepScreen(app, 'conversation-tools');
   await app.reload();
   await expect(app.getByRole('heading', { level: 1, name: 'Mara and the flat' })).toBeVisible();
-  await expect(app.getByRole('button', { name: 'Starred' })).toBeVisible();
-  await expect(app.getByLabel('Folder').locator('option:checked')).toHaveText('Personal');
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await expect(folder).toBeVisible();
 });
 
 test('a task is ticked off where it was said', async ({ app }) => {
@@ -140,8 +119,8 @@ test('a deleted conversation comes back by undo', async ({ app }) => {
     .getByRole('link', { name: /Planning the move/ })
     .first()
     .click();
-  await app.getByRole('main').getByRole('button', { name: 'Delete' }).click();
-  await expect(app.getByText('“Planning the move” is in the trash.')).toBeVisible();
+  await more(app, 'Delete');
+  await expect(app.getByText('Moved “Planning the move” to the trash')).toBeVisible();
   // The line stands while a person is on it.
   await app.getByRole('button', { name: 'Undo' }).hover();
   await expect(list.getByText('11', { exact: true })).toBeVisible();
@@ -150,15 +129,15 @@ test('a deleted conversation comes back by undo', async ({ app }) => {
   await app.getByRole('button', { name: 'Undo' }).click();
   await expect(app.getByRole('heading', { level: 1, name: 'Planning the move' })).toBeVisible();
   await expect(list.getByText('12', { exact: true })).toBeVisible();
-  await expect(app.getByText('is in the trash')).toHaveCount(0);
+  await expect(app.getByText('to the trash')).toHaveCount(0);
 });
 
 test('what is in the trash is taken back, or deleted for good', async ({ app }) => {
   const list = app.getByRole('region', { name: 'Conversations' });
   for (const name of [/Planning the move/, /Standup/]) {
     await list.getByRole('link', { name }).first().click();
-    await app.getByRole('main').getByRole('button', { name: 'Delete' }).click();
-    await expect(app.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await more(app, 'Delete');
+    await expect(app.getByRole('button', { name: 'Undo' }).first()).toBeVisible();
   }
   await list.getByRole('link', { name: 'Trash' }).click();
   const trash = app.getByRole('region', { name: 'Trash' });
@@ -169,7 +148,7 @@ test('what is in the trash is taken back, or deleted for good', async ({ app }) 
   await expect(trash.getByRole('listitem')).toHaveCount(1);
   await expect(list.getByText('11', { exact: true })).toBeVisible();
   await trash.getByRole('button', { name: 'Delete for good: “Planning the move”' }).click();
-  await expect(trash.getByRole('button', { name: 'Keep' })).toBeFocused();
+  await expect(trash.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await trash.getByRole('button', { name: 'Delete for good', exact: true }).click();
   await expect(app.getByRole('heading', { level: 1, name: 'The trash is empty' })).toBeVisible();
   await expect(list.getByText('11', { exact: true })).toBeVisible();
@@ -184,16 +163,16 @@ test('at 390 pixels search, tools and trash fit', async ({ app }) => {
       await app.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
     ).toBeLessThanOrEqual(0);
   };
-  await app.getByRole('searchbox', { name: 'Search conversations' }).fill('canal');
-  const moment = app.locator('a.search-match').filter({ hasText: 'near the canal' }).first();
-  await expect(moment).toBeVisible();
-  await fits('search');
-  await moment.click();
-  await expect(app.getByRole('heading', { level: 1 })).toBeVisible();
-  await fits('search-opened');
-  await app.getByRole('main').getByRole('button', { name: 'Delete' }).click();
+  await app.getByRole('searchbox', { name: 'Find conversations by title' }).fill('planning');
+  const row = app.locator('[data-index]').getByRole('link', { name: 'Planning the move' }).first();
+  await expect(row).toBeVisible();
+  await fits('list-filtered');
+  await row.click();
+  await expect(app.getByRole('heading', { level: 1, name: 'Planning the move' })).toBeVisible();
+  await more(app, 'Delete');
   await app.getByRole('button', { name: 'Undo' }).hover();
   await fits('undo');
+  await app.getByRole('link', { name: 'All conversations' }).click();
   await app.getByRole('link', { name: 'Trash' }).click();
   await expect(app.getByRole('region', { name: 'Trash' })).toBeVisible();
   await fits('trash');

@@ -64,7 +64,7 @@ test('an empty journal teaches a step, one that cannot be read says what is safe
       : route.continue();
   });
   await open(app, service, '/journal');
-  await expect(app.getByText('Reading the delivery journal')).toBeAttached();
+  await expect(app.getByText('Loading the delivery journal')).toBeAttached();
   await keepScreen(app, 'webhooks-journal-loading');
   letThrough();
   await expect(app.getByRole('heading', { name: 'Nothing has been sent yet' })).toBeVisible();
@@ -72,7 +72,7 @@ test('an empty journal teaches a step, one that cannot be read says what is safe
   await keepScreen(app, 'webhooks-journal-empty');
   broken = true;
   await app.reload();
-  const alert = app.getByRole('alert').filter({ hasText: 'The delivery journal could not be read' });
+  const alert = app.getByRole('alert').filter({ hasText: 'The delivery journal couldn’t be loaded' });
   await expect(alert).toContainText('what is waiting is safe on this computer');
   await expectAccessible(app);
   await keepScreen(app, 'webhooks-journal-failed');
@@ -80,7 +80,7 @@ test('an empty journal teaches a step, one that cannot be read says what is safe
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(app.getByRole('heading', { name: 'Nothing has been sent yet' })).toBeVisible();
   await open(app, service, '/journal/99');
-  await expect(app.getByText(/The delivery could not be read/)).toBeVisible();
+  await expect(app.getByText(/The delivery couldn’t be loaded/)).toBeVisible();
   await open(app, service, '/none');
   await expect(app.getByRole('heading', { name: 'There is no such destination' })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import config from '../playwright.config.ts';
 
 /** `file` is a WAV file; the sample recording when absent. */
-export function fakeMicrophone(file = resolve('src/renderer/public/sample.wav')) {
+export function fakeMicrophone(file = resolve('tests/fixtures/audio/speech-1961.wav')) {
   const launchOptions = config.use?.launchOptions ?? {};
   return {
     permissions: ['microphone'],

@@ -6,7 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect as baseExpect, type Page } from '@playwright/test';
+import { test as base, expect as baseExpect, type ElectronApplication, type Page } from '@playwright/test';
+import { openDatabase } from '../src/server/store/database.ts';
+import { createStore } from '../src/server/store/store.ts';
+import type { DesktopOption } from './electron/binary.ts';
+import { launchElectron } from './electron/launch.ts';
 import { startReceiver, type Receiver } from './receiver.ts';
 
 const READY_MS = 20_000;
@@ -23,14 +27,20 @@ export interface Service {
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   /** Starts it again on the same port and folder. */
   startAgain(): Promise<void>;
+  /** The desktop app that hosts it, with its window. */
+  electron?: ElectronApplication;
+  window?: Page;
 }
 
-interface Fixtures {
+interface Fixtures extends DesktopOption {
   /**
    * How many conversations are there before the service starts; `failed`: one of them is not written up. `deliveries`: a
-   * destination called Notes has so many.
+   * destination called Notes has so many. `long`: one more conversation has so many lines. `recorded`: one more, the
+   * newest, has audio, a photo and an earlier transcript.
    */
-  seed: { count: number; failed?: boolean; deliveries?: number };
+  seed: { count: number; failed?: boolean; deliveries?: number; long?: number; recorded?: boolean };
+  /** Nobody has been through the first run, as on a new computer; otherwise it is over before the test begins. */
+  firstRun: boolean;
   /** Closed with the test. */
   receiver: Receiver;
   service: Service;
@@ -44,10 +54,17 @@ export const expect = baseExpect.configure({ timeout: 15_000 });
 export const test = base.extend<Fixtures>({
   seed: [{ count: 0 }, { option: true }],
 
-  service: async ({ seed }, use) => {
+  firstRun: [false, { option: true }],
+
+  electronBinary: [null, { option: true }],
+
+  service: async ({ seed, firstRun, electronBinary }, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'earshot-e2e-'));
-    if (seed.count > 0 || seed.deliveries) cpSync(seeded(seed), dataDir, { recursive: true });
-    const service = await startService(dataDir);
+    if (seed.count > 0 || seed.deliveries || seed.long || seed.recorded)
+      cpSync(seeded(seed), dataDir, { recursive: true });
+    const service =
+      electronBinary === null ? await startService(dataDir) : await startDesktop(electronBinary, dataDir);
+    if (!firstRun) endFirstRun(dataDir);
     await use(service);
     await service.stop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -59,18 +76,43 @@ export const test = base.extend<Fixtures>({
     await receiver.close();
   },
 
-  app: async ({ page, service }, use) => {
+  app: async ({ page: ofBrowser, service }, use) => {
+    const page = service.window ?? ofBrowser;
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));
     page.on('console', (message) => {
       if (/Content Security Policy|Permissions-Policy/.test(message.text())) problems.push(message.text());
     });
-    await page.goto(service.uiUrl);
+    // The browser reports some of what the policy refuses to nobody but the page.
+    await page.addInitScript(() =>
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
+        console.error(
+          `Content Security Policy: ${effectiveDirective} refused ${blockedURI} in ${sourceFile}`,
+        ),
+      ),
+    );
+    // The window of the desktop app is signed in; what was written beside its service is read anew.
+    await page.goto(service.window === undefined ? service.uiUrl : service.url);
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await use(page);
     expect(problems).toEqual([]);
   },
 });
+
+function endFirstRun(dataDir: string): void {
+  const db = openDatabase({ file: join(dataDir, 'earshot.sqlite'), check: false });
+  const store = createStore(db);
+  const owner = store.users.owner();
+  if (owner !== null) store.settings.set(owner.uid, 'onboarding', { completed: true });
+  db.close();
+}
+
+/** Eleven seconds of speech in the place of the sample, for tests that need any conversation with audio. */
+export async function shortSample(page: Page): Promise<void> {
+  await page.route('**/sample.flac', (route) =>
+    route.fulfill({ path: 'tests/fixtures/audio/speech-1961.wav', contentType: 'audio/wav' }),
+  );
+}
 
 /** The headers of another program of the owner's: an ID token of the command line. */
 export function ownersHeaders({ dataDir }: Service): { authorization: string } {
@@ -80,6 +122,13 @@ export function ownersHeaders({ dataDir }: Service): { authorization: string } {
 
 /** Serious findings of axe on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // Colours between two states are nobody's: what changes for a moment only is waited for.
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
   const isThere = await page.evaluate(() => 'axe' in window);
   // A page of ours has no frames: the mode that is not for frames needs no second page to put results together.
   expect(page.frames()).toHaveLength(1);
@@ -123,8 +172,11 @@ process.once('exit', () => {
   for (const folder of seeds.values()) rmSync(folder, { recursive: true, force: true });
 });
 
-function seeded({ count, failed, deliveries = 0 }: Fixtures['seed']): string {
-  const what = [String(count), ...(failed ? ['--one-failed'] : []), `--deliveries=${deliveries}`];
+function seeded({ count, failed, deliveries = 0, long = 0, recorded }: Fixtures['seed']): string {
+  const flags = [`--deliveries=${deliveries}`, `--long=${long}`];
+  if (failed) flags.push('--one-failed');
+  if (recorded) flags.push('--recorded');
+  const what = [String(count), ...flags];
   const known = seeds.get(what.join());
   if (known !== undefined) return known;
   const folder = mkdtempSync(join(tmpdir(), 'earshot-e2e-seed-'));
@@ -147,6 +199,16 @@ async function startService(dataDir: string): Promise<Service> {
     startAgain: async () => {
       running = await launch(dataDir, port);
     },
+  };
+}
+
+async function startDesktop(binary: string, dataDir: string): Promise<Service> {
+  const { app, window, url } = await launchElectron(binary, dataDir);
+  return {
+    ...{ dataDir, url, uiUrl: url, window, electron: app },
+    recogniserPid: () => null,
+    stop: () => app.close(),
+    startAgain: () => Promise.reject(new Error('The desktop app is not started twice in one test.')),
   };
 }
 

@@ -1,4 +1,4 @@
-// Memories: added, found, corrected, shown and hidden, deleted for good.
+// Memories: checked, added, found, corrected, shown and hidden, deleted one by one and many at once, and brought back.
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, keepScreen, test, ownersHeaders } from './fixtures.ts';
 
@@ -14,22 +14,27 @@ async function add(app: Page, words: string): Promise<void> {
   await expect(field).toHaveValue('');
 }
 
-test('a memory is added, found, corrected, made public and deleted', async ({ app }) => {
+test('a memory is added, found, corrected, shown to apps, deleted and brought back; many at once', async ({
+  app,
+}) => {
   await openMemories(app);
-  await expect(app.getByRole('heading', { level: 2, name: 'Nothing noted yet' })).toBeVisible();
+  await expect(app.getByRole('heading', { level: 2, name: 'No memories yet' })).toBeVisible();
   await expectAccessible(app);
   await keepScreen(app, 'memories-empty');
+  await app.keyboard.press('n');
+  await expect(app.getByRole('textbox', { name: 'New memory' })).toBeFocused();
   await add(app, 'Mara lives near the canal');
   await add(app, 'Coffee without milk, please, and only before noon');
-  await expect(app.getByRole('listitem')).toHaveCount(2);
+  await add(app, 'Swims on Mondays');
+  await expect(app.getByRole('listitem')).toHaveCount(3);
   const main = app.getByRole('main');
-  await expect(main.getByText('2', { exact: true })).toBeVisible();
+  await expect(main.getByText('3', { exact: true })).toBeVisible();
 
   await app.getByRole('heading', { level: 1 }).click();
   await app.keyboard.press('/');
   await app.keyboard.type('canal mara');
   await expect(app.getByRole('listitem')).toHaveCount(1);
-  await expect(main.getByText('1 of 2')).toBeVisible();
+  await expect(main.getByText('1 of 3')).toBeVisible();
   await app.keyboard.press('Escape');
   await app.keyboard.press('j');
   const row = app.getByRole('listitem').filter({ hasText: 'canal' });
@@ -47,17 +52,66 @@ test('a memory is added, found, corrected, made public and deleted', async ({ ap
   await expect(row).toContainText('edited');
 
   await expect(row.getByText('Private', { exact: true })).toBeVisible();
-  await row.getByRole('button', { name: 'Make public' }).click();
-  await expect(row.getByText('Public', { exact: true })).toBeVisible();
+  await row.getByRole('button', { name: 'Show to apps' }).click();
+  await expect(row.getByText('Visible to apps', { exact: true })).toBeVisible();
 
-  await row.getByRole('button', { name: /^Delete/ }).click();
-  await row.getByRole('button', { name: 'Keep' }).click();
-  await expect(row).toHaveCount(1);
-  await row.getByRole('button', { name: /^Delete/ }).click();
-  await expectAccessible(app);
-  await row.getByRole('button', { name: 'Delete for good' }).click();
+  await row.getByRole('group').focus();
+  await app.keyboard.press('Delete');
   await expect(row).toHaveCount(0);
-  await expect(app.getByRole('listitem')).toHaveCount(1);
+  // The next row has the focus, and what was deleted comes back.
+  await expect(app.getByRole('listitem').getByRole('group').and(app.locator(':focus'))).toHaveCount(1);
+  await app.keyboard.press('z');
+  await expect(row).toBeVisible();
+
+  await row.getByRole('group').focus();
+  await app.keyboard.press('x');
+  await app.keyboard.press('Home');
+  await app.keyboard.press('Shift+X');
+  const bar = app.getByRole('group', { name: /selected$/ });
+  await expect(bar).toBeVisible();
+  await expectAccessible(app);
+  await keepScreen(app, 'memories-selected');
+  await app.keyboard.press('Escape');
+  await expect(bar).toHaveCount(0);
+  await app.keyboard.press('x');
+  await bar.getByRole('button', { name: 'Select all 3' }).click();
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await expect(app.getByText('Deleted 3 memories.')).toBeVisible();
+  await expect(app.getByRole('textbox', { name: 'New memory' })).toBeFocused();
+  await app.reload();
+  await expect(app.getByRole('heading', { level: 2, name: 'No memories yet' })).toBeVisible();
+});
+
+test.describe('with conversations', () => {
+  test.use({ seed: { count: 6 } });
+
+  test('new memories are checked one by one, filtered by subject, and lead to the line they come from', async ({
+    app,
+  }) => {
+    await openMemories(app);
+    const strip = app.getByRole('region', { name: /new memor(y|ies) to check$/ });
+    const count = Number((await strip.getByRole('heading').innerText()).split(' ')[0]);
+    await expect(strip.getByText('Works on the pricing page with Priya')).toBeVisible();
+    await expectAccessible(app);
+    await keepScreen(app, 'memories-review');
+    const row = app.getByRole('listitem').filter({ hasText: 'Works on the pricing page with Priya' });
+    await row.getByRole('button', { name: 'What it was before' }).click();
+    await expect(row).toContainText('Works on the mail with Priya');
+
+    await strip.getByRole('button', { name: 'Edit' }).click();
+    await strip.getByRole('textbox', { name: 'Memory' }).fill('Works on the new pricing page with Priya');
+    await app.keyboard.press('Enter');
+    await expect(row.or(app.getByText('Works on the new pricing page')).first()).toBeVisible();
+    if (count > 1) {
+      await expect(strip.getByRole('heading')).toContainText(String(count - 1));
+      await strip.getByRole('button', { name: 'Not true' }).click();
+      await expect(app.locator('.undo-offer')).toHaveCount(1);
+    } else await expect(strip).toHaveCount(0);
+
+    const edited = app.getByRole('listitem').filter({ hasText: 'Works on the new pricing page' });
+    await edited.getByRole('link', { name: 'Launch on Thursday, if the prices are right' }).first().click();
+    await expect(app).toHaveURL(/\/conversations\/.+segment=/);
+  });
 });
 
 test('what another program adds appears by itself', async ({ app, service }) => {
@@ -83,5 +137,5 @@ test('memories that cannot be read say so', async ({ app }) => {
     route.fulfill({ status: 500, json: { detail: 'Something went wrong.' } }),
   );
   await openMemories(app);
-  await expect(app.getByRole('alert').filter({ hasText: 'The memories could not be read' })).toBeVisible();
+  await expect(app.getByRole('alert').filter({ hasText: 'The memories couldn’t be loaded' })).toBeVisible();
 });

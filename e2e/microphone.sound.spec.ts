@@ -10,19 +10,23 @@ test.use(fakeMicrophone());
 test('speech into the microphone becomes text, and stopping makes a conversation', async ({ app }) => {
   const bar = app.getByRole('region', { name: 'Recording' });
   await expect(bar.getByRole('status')).toHaveText('Not listening');
-  await bar.getByRole('button', { name: 'Listen' }).click();
+  await bar.getByRole('button', { name: 'Start listening' }).click();
   await expect(bar.getByRole('status')).toHaveText('Listening', { timeout: 20_000 });
-  const lines = app.getByRole('article', { name: 'What is being said' }).getByRole('listitem');
+  const lines = app.getByRole('article', { name: 'Live' }).getByRole('listitem');
   await expect
     .poll(async () => spoken((await lines.allInnerTexts()).join(' ')), { timeout: 30_000 })
     .toContain('country');
-  await expect(bar.getByText(/^kept to/)).toBeVisible();
+  await expect(bar.getByText(/^saved to/)).toBeVisible();
   await keepScreen(app, 'microphone');
 
   await bar.getByRole('button', { name: 'Stop' }).click();
   await app.waitForURL(/\/conversations\/[^/]+$/, { timeout: 20_000 });
   await expect(bar.getByRole('status')).toHaveText('Not listening');
   await expect.poll(() => transcriptWords(app)).toContain('country');
-  await expect(app.getByText('heard by this computer')).toBeVisible();
+  await app.getByRole('button', { name: 'More', exact: true }).click();
+  await app.getByRole('menuitem', { name: 'Details' }).click();
+  const details = app.getByRole('dialog', { name: 'Details' });
+  await expect(details.getByText('recorded here')).toBeVisible();
+  await details.getByRole('button', { name: 'Close' }).click();
   await expect(app.getByRole('region', { name: 'Conversations' }).getByRole('listitem')).toHaveCount(1);
 });

@@ -21,7 +21,7 @@ test('an origin and a host name are allowed and removed again', async ({ app, se
   const field = app.getByLabel('Origin', { exact: true });
   await field.fill('https://app.test/path');
   await app.keyboard.press('Enter');
-  await expect(app.getByText(/an origin is a scheme and a host without a path/)).toBeVisible();
+  await expect(app.getByText(/An origin is a scheme and a host without a path/)).toBeVisible();
   await field.fill(origin);
   await app.keyboard.press('Enter');
   await expect(app.getByRole('list', { name: 'Allowed origins' })).toContainText(origin);
@@ -61,7 +61,7 @@ test('other computers are let in with the keyboard alone, after a warning where 
   await keepScreen(app, 'settings-network-https');
 
   await app.getByRole('radio', { name: /not encrypted/ }).check();
-  await expect(app.getByText(/whoever is in the same network can read/)).toBeVisible();
+  await expect(app.getByText(/anybody in the same network can read/)).toBeVisible();
   await expect(fingerprint).toBeVisible();
   await apply.click();
   await expect(fingerprint).toHaveCount(0);
@@ -86,7 +86,7 @@ test('a phone is paired by its code, shown as connected, and revoked', async ({ 
   await expect(group).toBeFocused();
   const code = group.getByRole('img', { name: 'Code with the address for My phone' });
   await expect(code).toBeVisible();
-  await expect(group.getByText('Other computers cannot connect now')).toBeVisible();
+  await expect(group.getByText('Other computers can’t connect now')).toBeVisible();
   await expectAccessible(app);
   await keepScreen(app, 'settings-network-code');
   const address = (await group.locator('.secret-line code').innerText()).trim();
@@ -121,14 +121,14 @@ test('a phone is paired by its code, shown as connected, and revoked', async ({ 
 
   await row.getByRole('button', { name: 'Revoke My phone' }).click();
   await row.getByRole('button', { name: 'Revoke', exact: true }).click();
-  await expect(app.getByText('None is paired.')).toBeVisible();
+  await expect(app.getByText('No device is paired.')).toBeVisible();
   expect((await ask(`${address}v1/users/profile`)).status).toBe(401);
 });
 
 test('what cannot be read is said, and read again', async ({ app, page }) => {
   await page.route('**/private/network', (route) => route.fulfill({ status: 500, json: { detail: 'No.' } }));
   await app.reload();
-  await expect(app.getByText(/Who may connect could not be read/)).toBeVisible({ timeout: 30_000 });
+  await expect(app.getByText(/The network settings couldn’t be loaded/)).toBeVisible({ timeout: 30_000 });
   await page.unroute('**/private/network');
   await app.getByRole('button', { name: 'Try again' }).click();
   await expect(app.getByRole('radio', { name: /Only this computer/ })).toBeChecked();

@@ -118,7 +118,7 @@ test('many clients are shown ten at a time; a failed reading says so', async ({ 
   await expect(list.getByRole('heading')).toHaveCount(60);
   fails = true;
   await app.reload();
-  await expect(app.getByText('The list of clients could not be read.')).toBeVisible();
+  await expect(app.getByText('The list of clients couldn’t be loaded.')).toBeVisible();
   await expect(app.getByText('Nobody but you.')).toBeVisible();
   await expectAccessible(app);
   await keepScreen(app, 'access-seen-failed');

@@ -9,11 +9,11 @@ async function openRecap(app: Page): Promise<void> {
 
 test('a day is summed up, read, shared, made again and deleted', async ({ app, service }) => {
   await openRecap(app);
-  await expect(app.getByRole('heading', { level: 2, name: 'No day is summed up yet' })).toBeVisible();
+  await expect(app.getByRole('heading', { level: 2, name: 'No recap yet' })).toBeVisible();
   await expectAccessible(app);
   await keepScreen(app, 'recap-empty');
   await app.getByRole('button', { name: 'Sum up now' }).click();
-  await expect(app.getByRole('alert')).toContainText('No conversations found');
+  await expect(app.getByRole('alert')).toContainText('There are no conversations to sum up');
 
   const began = Date.now() - 3_600_000;
   const say = (text: string, index: number) => ({
@@ -92,11 +92,11 @@ test('what cannot be read says so, and is read again', async ({ app }) => {
     else await route.continue();
   });
   await openRecap(app);
-  await expect(app.getByRole('heading', { level: 2, name: 'The recap could not be read' })).toBeVisible({
+  await expect(app.getByRole('heading', { level: 2, name: 'The recap couldn’t be loaded' })).toBeVisible({
     timeout: 30_000,
   });
   await expectAccessible(app);
   broken = false;
   await app.getByRole('button', { name: 'Try again' }).click();
-  await expect(app.getByRole('heading', { level: 2, name: 'No day is summed up yet' })).toBeVisible();
+  await expect(app.getByRole('heading', { level: 2, name: 'No recap yet' })).toBeVisible();
 });

@@ -1,14 +1,15 @@
 // Listening through a fault: the words that were said come out whole.
-import { expect, test, transcriptWords } from './fixtures.ts';
+import { expect, shortSample, test, transcriptWords } from './fixtures.ts';
 
 // Speech takes the time it takes, and the engine is loaded first.
 test.setTimeout(120_000);
 
 test('nothing is lost when the speech engine dies in the middle', async ({ app, service }) => {
-  await app.getByRole('button', { name: 'Try it with a sample' }).click();
+  await shortSample(app);
+  await app.getByRole('main').getByRole('button', { name: 'Play the sample' }).click();
   const bar = app.getByRole('region', { name: 'Recording' });
   await expect(bar.getByRole('status')).toHaveText('Listening to the sample', { timeout: 20_000 });
-  await expect(bar.getByText(/^kept to/)).toBeVisible();
+  await expect(bar.getByText(/^saved to/)).toBeVisible();
   await expect.poll(() => service.recogniserPid()).not.toBeNull();
   process.kill(service.recogniserPid() ?? 0, 'SIGKILL');
 

@@ -1,23 +1,32 @@
-// Runs the first steps of a new user: transcribe the sample, watch the text come, read and play the
+// Runs the first steps of a new user: watch the text of a recording come, read and play the
 // conversation.
-import { expect, expectAccessible, keepScreen, test, transcriptWords, ownersHeaders } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  keepScreen,
+  shortSample,
+  test,
+  transcriptWords,
+  ownersHeaders,
+} from './fixtures.ts';
 
 // Speech takes the time it takes, and the engine is loaded first.
 test.setTimeout(120_000);
 
 const WORDS = 'ask not what your country can do for you';
 
-test('the sample is heard live, becomes a conversation, and can be played', async ({ app }) => {
-  await expect(app.getByRole('heading', { level: 1, name: 'Nothing written down yet' })).toBeVisible();
+test('a recording is heard live, becomes a conversation, and can be played', async ({ app }) => {
+  await shortSample(app);
+  await expect(app.getByRole('heading', { level: 1, name: 'No conversations yet' })).toBeVisible();
   expect(app.url()).not.toContain('link');
   await expectAccessible(app);
   await keepScreen(app, 'empty');
 
-  await app.getByRole('button', { name: 'Try it with a sample' }).click();
+  await app.getByRole('main').getByRole('button', { name: 'Play the sample' }).click();
   const bar = app.getByRole('region', { name: 'Recording' });
   await expect(bar.getByRole('status')).toHaveText('Listening to the sample', { timeout: 20_000 });
-  await expect(bar.getByText(/^kept to \d\d:\d\d:\d\d$/)).toBeVisible();
-  const live = app.getByRole('article', { name: 'The sample, as it is heard' });
+  await expect(bar.getByText(/^saved to \d{1,2}:\d\d:\d\d( [AP]M)?$/)).toBeVisible();
+  const live = app.getByRole('article', { name: 'Live: the sample' });
   await expect(live.getByRole('listitem').first()).toContainText(/americans/i, { timeout: 20_000 });
   // Still listening while the words are on the screen.
   await expect(bar.getByRole('button', { name: 'Stop' })).toBeVisible();
@@ -29,7 +38,7 @@ test('the sample is heard live, becomes a conversation, and can be played', asyn
   const transcript = app.getByRole('region', { name: 'Transcript' });
   await expect(transcript.getByRole('listitem').first()).toBeVisible();
   expect(await transcriptWords(app)).toContain(WORDS);
-  await expect(app.getByText('A draft made by rules on this computer.')).toBeVisible();
+  await expect(app.getByRole('region', { name: 'Key lines' }).getByRole('listitem')).toBeVisible();
   await expect(app.getByRole('region', { name: 'Conversations' }).getByRole('listitem')).toHaveCount(1);
   await expectAccessible(app);
   await keepScreen(app, 'conversation');
@@ -47,8 +56,8 @@ test('the sample is heard live, becomes a conversation, and can be played', asyn
 
   // A link to a line plays from that line.
   const last = transcript.getByRole('listitem').last();
-  const segment = await last.getAttribute('data-segment');
-  const at = Number(/(\d+):(\d\d)$/.exec(await last.innerText())?.[2]);
+  const segment = await last.locator('[data-segment]').last().getAttribute('data-segment');
+  const at = Number(/^\d+:(\d\d)$/.exec(await last.locator('.line-at').innerText())?.[1]);
   await app.goto(`${app.url()}?segment=${segment}`);
   await expect(app.locator('.line.is-found')).toHaveCount(1);
   await expect.poll(async () => Number(await position.inputValue())).toBeGreaterThanOrEqual(at);
@@ -61,7 +70,8 @@ test('the sound of a conversation is served by ranges, to its owner only', async
   service,
   playwright,
 }) => {
-  await app.getByRole('button', { name: 'Try it with a sample' }).click();
+  await shortSample(app);
+  await app.getByRole('main').getByRole('button', { name: 'Play the sample' }).click();
   await app.waitForURL(/\/conversations\/[^/]+$/, { timeout: 45_000 });
   const path = `/v1${new URL(app.url()).pathname}/audio`;
   const part = await app.request.get(service.url + path, {
@@ -80,7 +90,11 @@ test.describe('with conversations there already', () => {
   test.use({ seed: { count: 3 } });
 
   test('the sample is within reach, and leaving the live text does not stop it', async ({ app }) => {
-    await app.getByRole('button', { name: 'Try a sample' }).click();
+    await shortSample(app);
+    await app.keyboard.press('ControlOrMeta+k');
+    const palette = app.getByRole('dialog', { name: 'Search and commands' });
+    await palette.getByRole('searchbox').fill('Play the sample');
+    await palette.getByRole('menuitem', { name: 'Play the sample', exact: true }).click();
     const bar = app.getByRole('region', { name: 'Recording' });
     await expect(bar.getByRole('status')).toHaveText('Listening to the sample', { timeout: 20_000 });
     await app.getByRole('link', { name: /Dinner with Mara/ }).click();

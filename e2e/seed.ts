@@ -1,5 +1,5 @@
 // Puts made-up conversations into a data folder before the service starts: node e2e/seed.ts DIR COUNT
-// [--one-failed] [--deliveries=N]
+// [--one-failed] [--deliveries=N] [--long=LINES] [--recorded]
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { TranscriptSegment } from '../src/contract/resources.ts';
@@ -7,6 +7,10 @@ import { openDatabase } from '../src/server/store/database.ts';
 import { createStore, type Store } from '../src/server/store/store.ts';
 import { storeConversation } from '../tests/helpers/conversations.ts';
 import { storeDeliveries } from './seed-deliveries.ts';
+import { longTalk } from './long-talk.ts';
+import { storeRecordedTalk } from './recorded-talk.ts';
+import { silentLog } from '../src/cli/silent-log.ts';
+import { createSecretStore } from '../src/server/secrets/secret-store.ts';
 import { TALKS, type Talk } from './talks.ts';
 
 const HOUR = 3_600_000;
@@ -24,9 +28,15 @@ store.transaction(() => {
     const talk = TALKS[index % TALKS.length];
     if (talk) storeTalk(store, uid, talk, index, flags.includes('--one-failed') && index === 1);
   }
+  const long = Number(flags.find((flag) => flag.startsWith('--long='))?.split('=')[1] ?? 0);
+  if (long > 0) storeTalk(store, uid, longTalk(long), Number(count), false);
   const deliveries = Number(flags.find((flag) => flag.startsWith('--deliveries='))?.split('=')[1] ?? 0);
   if (deliveries > 0) storeDeliveries(store, uid, deliveries, now);
 });
+if (flags.includes('--recorded')) {
+  const secrets = await createSecretStore({ dataDir, log: silentLog, backend: 'file' });
+  await storeRecordedTalk({ store, uid: owner(store), dataDir, secrets }, now);
+}
 db.close();
 
 function owner(into: Store): string {
@@ -36,6 +46,35 @@ function owner(into: Store): string {
   const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   into.users.insert({ uid, name: 'You', is_owner: true, language: null, time_zone, created_at: now });
   return uid;
+}
+
+/** A decision and a question of the later lines, and a memory that took the place of another. */
+function storeClaims(
+  into: Store,
+  uid: string,
+  conversation_id: string,
+  { claims = [], fact, formerFact }: Talk,
+  segments: readonly TranscriptSegment[],
+  at: number,
+): void {
+  for (const [kind, text, line, confidence] of claims) {
+    const evidence = [segments[line]!.id];
+    const claim = { id: randomUUID(), uid, conversation_id, kind, text, evidence, confidence };
+    into.claims.insert({ ...claim, person: kind === 'promise' ? 'Priya' : null, created_at: at });
+  }
+  const remembered = (content: string, confidence: number, created_at: number): string => {
+    const id = randomUUID();
+    into.memories.insertNew({
+      ...{ id, uid, conversation_id, content, confidence, created_at, updated_at: created_at },
+      ...{ category: 'system', visibility: 'private', tags: [], evidence: [segments[0]!.id], scoring: '00' },
+      ...{ manually_added: false, reviewed: false, user_review: null, edited: false },
+    });
+    return id;
+  };
+  if (fact === undefined) return;
+  const older = formerFact === undefined ? null : remembered(formerFact, 0.9, at - DAY);
+  const newer = remembered(fact, 0.5, at);
+  if (older !== null) into.memories.supersede(uid, older, newer, at);
 }
 
 function storeTalk(into: Store, uid: string, talk: Talk, index: number, failed: boolean): void {
@@ -63,9 +102,10 @@ function storeTalk(into: Store, uid: string, talk: Talk, index: number, failed: 
   into.search.indexConversation(uid, id);
   if (failed) return;
   const evidence = segments.slice(0, 1).map((segment) => segment.id);
+  storeClaims(into, uid, id, talk, segments, finished);
   for (const description of talk.tasks) {
     into.action_items.insert({
-      ...{ id: randomUUID(), uid, conversation_id: id, description, evidence },
+      ...{ id: randomUUID(), uid, conversation_id: id, description, evidence, confidence: 0.5 },
       ...{
         completed: false,
         due_at: now + DAY,

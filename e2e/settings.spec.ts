@@ -3,10 +3,14 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, keepScreen, test, type Service } from './fixtures.ts';
 
-async function openSection(app: Page, service: Service, name: string): Promise<void> {
-  await app.goto(`${service.url}/settings/${name.toLowerCase().replace(' ', '-')}`);
-  const heading = name === 'Programs' ? 'Connect a program' : name;
-  await expect(app.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+async function openSection(
+  app: Page,
+  service: Service,
+  name: string,
+  address = name.toLowerCase(),
+): Promise<void> {
+  await app.goto(`${service.url}/settings/${address}`);
+  await expect(app.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
 test('a developer key is made in the settings, works, gets a new secret, and ends [auth.developer-key.created-in-settings]', async ({
@@ -16,7 +20,7 @@ test('a developer key is made in the settings, works, gets a new secret, and end
   await app.getByRole('link', { name: 'Settings' }).click();
   await app.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Developer' }).click();
   await expect(app.getByRole('heading', { level: 1, name: 'Developer' })).toBeVisible();
-  await expect(app.getByText('There are none yet.').first()).toBeVisible();
+  await expect(app.getByText('No keys yet.')).toBeVisible();
   await expectAccessible(app);
   await keepScreen(app, 'settings-developer-empty');
 
@@ -51,11 +55,11 @@ test('a developer key is made in the settings, works, gets a new secret, and end
   await expect(row).toContainText(/reads conversations, memories, tasks and goals; changes tasks/);
   await expectAccessible(app);
   await keepScreen(app, 'settings-secret');
-  await app.getByRole('button', { name: 'I have it' }).click();
+  await app.getByRole('button', { name: 'Done' }).click();
   await expect(app.getByText(first)).toHaveCount(0);
 
-  await app.getByRole('button', { name: 'New secret for My script' }).click();
-  await expect(row.getByRole('button', { name: 'Keep' })).toBeFocused();
+  await app.getByRole('button', { name: 'Replace secret: My script' }).click();
+  await expect(row.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await row.getByRole('button', { name: 'Make a new secret' }).click();
   const second = await secretOf();
   expect(await call(first)).toBe(401);
@@ -95,7 +99,7 @@ test('the hour of the summary of the day follows the zone, is kept, and can be t
   await openSection(app, service, 'You');
   const hour = app.getByLabel('Hour of the summary');
   await expect(hour).toHaveValue('22');
-  await app.getByLabel('Time zone').selectOption('Australia/Adelaide');
+  await app.getByRole('combobox', { name: 'Time zone' }).selectOption('Australia/Adelaide');
   await expect(hour.getByRole('option', { name: '22:30' })).toBeAttached();
   await hour.selectOption({ label: '09:30 (the day before)' });
   await expect(app.getByText('Saved').first()).toBeVisible();
@@ -114,7 +118,9 @@ test('the hour of the summary of the day follows the zone, is kept, and can be t
 test('saving battery is kept, and the second transcription is another switch', async ({ app, service }) => {
   await openSection(app, service, 'Speech');
   const save = app.getByRole('switch', { name: 'Save battery while listening' });
-  const second = app.getByRole('switch', { name: 'Transcribe finished conversations a second time' });
+  const second = app.getByRole('switch', {
+    name: 'Transcribe again with the best model when a conversation ends',
+  });
   await expect(save).toBeEnabled();
   await save.click();
   await expect(save).toBeChecked();
@@ -130,50 +136,122 @@ test('name, zone, language and recordings are kept', async ({ app, service }) =>
   await app.getByRole('textbox', { name: 'Name' }).fill('Ann Example');
   await app.keyboard.press('Enter');
   await expect(app.getByText('Saved').first()).toBeVisible();
-  await app.getByLabel('Time zone').selectOption('Asia/Tokyo');
+  await app.getByRole('combobox', { name: 'Time zone' }).selectOption('Asia/Tokyo');
   await app.getByLabel('Language you speak').selectOption('fr');
-  const keep = app.getByRole('switch', { name: 'Keep the sound of conversations' });
-  await expect(keep).toBeChecked();
-  await keep.click();
-  await expect(keep).not.toBeChecked();
   await expectAccessible(app);
   await keepScreen(app, 'settings-you');
   await app.reload();
   await expect(app.getByRole('textbox', { name: 'Name' })).toHaveValue('Ann Example');
-  await expect(app.getByLabel('Time zone')).toHaveValue('Asia/Tokyo');
+  await expect(app.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Asia/Tokyo');
   await expect(app.getByLabel('Language you speak')).toHaveValue('fr');
+
+  await openSection(app, service, 'Privacy and keeping', 'privacy');
+  const keep = app.getByRole('switch', { name: 'Keep audio' });
+  await expect(keep).toBeChecked();
+  await keep.click();
+  await expect(keep).not.toBeChecked();
+  await app.reload();
+  await expect(keep).toBeEnabled();
+  await expect(keep).not.toBeChecked();
+  await keep.click();
+  await expect(keep).toBeChecked();
+  // Deleting all audio also keeps no more of it.
+  await app.getByRole('button', { name: 'Delete all audio' }).click();
+  await app.getByRole('group').getByRole('button', { name: 'Delete all audio' }).click();
+  await expect(app.getByText('No audio was kept')).toBeVisible();
   await expect(keep).not.toBeChecked();
 });
 
-test('the speech section shows the models with their licences, and services are set and forgotten', async ({
+test('while a setting is unknown its switch is neither on nor off', async ({ app, service }) => {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await app.route('**/v1/users/store-recording-permission', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openSection(app, service, 'Privacy and keeping', 'privacy');
+  const keep = app.getByRole('switch', { name: 'Keep audio' });
+  await expect(keep).toBeDisabled();
+  // The knob is what says off.
+  const knob = () => keep.evaluate((element) => getComputedStyle(element, '::after').visibility);
+  expect(await knob()).toBe('hidden');
+  answer();
+  await expect(keep).toBeChecked();
+  expect(await knob()).toBe('visible');
+});
+
+test('the speech section says what each model gives, and one choice says who transcribes', async ({
   app,
   service,
 }) => {
   await openSection(app, service, 'Speech');
   const models = app.getByRole('list', { name: 'Models' }).getByRole('listitem');
   const builtIn = models.filter({ hasText: 'Moonshine tiny' });
-  await expect(builtIn).toContainText('in use');
+  await expect(builtIn).toContainText('English, quick in use');
   await expect(builtIn).toContainText('Licence: MIT.');
+  await expect(models.first()).toContainText('in use');
   const available = models.filter({ has: app.getByRole('button', { name: /^Download/ }) }).first();
-  await expect(available).toContainText(/Licence: .+\. Fetched from /);
+  await expect(available).toContainText(/Licence: .+\..*Downloaded from /);
+  await expect(models.filter({ hasText: 'Moonshine base' })).toContainText('Better English');
   await expect(models.filter({ hasText: 'Parakeet' })).toContainText('25 languages');
-  await expect(models.filter({ hasText: 'Built-in voice statistics' })).not.toContainText('byte');
+  // The parts are folded away.
+  const parts = app.getByRole('list', { name: 'Parts', exact: true });
+  await expect(parts).toBeHidden();
+  await app.getByText('Parts that work beside it').click();
+  await expect(parts.getByText('tells speech from silence').first()).toBeVisible();
+  await expect(parts).not.toContainText('byte');
   await expectAccessible(app);
   await keepScreen(app, 'settings-speech');
 
-  await app.getByLabel('Address', { exact: true }).fill('http://127.0.0.1:9/v1');
-  await app.getByLabel('Model', { exact: true }).fill('whisper-1');
-  const block = app.getByRole('region', { name: 'Speech service' });
-  await block.getByLabel(/^Key/).fill('secret-key');
+  const computer = app.getByRole('radio', { name: /^This computer/ });
+  const server = app.getByRole('radio', { name: /^Your own server/ });
+  const socket = app.getByRole('radio', { name: /^Your WebSocket service/ });
+  await expect(computer).toBeChecked();
+  await server.check();
+  await expect(app.getByText('Save its address below to use it.')).toBeVisible();
+  const block = app.getByRole('region', { name: 'Your server' });
+  await expect(block.getByText('Not set up. No audio is sent.')).toBeVisible();
+  await block.getByLabel('Address', { exact: true }).fill('http://127.0.0.1:9/v1');
+  await block.getByLabel('Model', { exact: true }).fill('whisper-1');
+  await block.getByLabel(/^API key/).fill('secret-key');
   await block.getByRole('button', { name: 'Save' }).click();
-  await expect(block.getByText('Sound is sent to 127.0.0.1:9 when it is used.')).toBeVisible();
-  await expect(block.getByText('Key; one is kept')).toBeVisible();
-  await expect(block.getByLabel(/^Key/)).toHaveValue('');
-  await block.getByRole('switch').click();
-  await expect(block.getByRole('switch')).toBeChecked();
-  await block.getByRole('button', { name: 'Forget the speech service' }).click();
-  await block.getByRole('button', { name: 'Forget it', exact: true }).click();
-  await expect(block.getByText('None is set: no sound is sent.')).toBeVisible();
+  await expect(block.getByText('Audio is sent to 127.0.0.1:9.', { exact: true })).toBeVisible();
+  await expect(block.getByText('API key (saved)')).toBeVisible();
+  await expect(block.getByLabel(/^API key/)).toHaveValue('');
+  await expectAccessible(app);
+  await keepScreen(app, 'settings-speech-server');
+  await app.reload();
+  await expect(server).toBeChecked();
+
+  // One at a time: choosing the other turns this one off.
+  await socket.check();
+  const own = app.getByRole('region', { name: 'Your WebSocket service' });
+  await own.getByRole('textbox').fill('ws://127.0.0.1:9/listen');
+  await own.getByRole('button', { name: 'Save' }).click();
+  await expect(own.getByText('While you listen, audio is sent to 127.0.0.1:9.')).toBeVisible();
+  await expect(block.getByText(/only in languages that no model on this computer knows/)).toBeVisible();
+  await app.reload();
+  await expect(socket).toBeChecked();
+  await computer.check();
+  await app.reload();
+  await expect(computer).toBeChecked();
+  await block.getByRole('button', { name: 'Remove your server' }).click();
+  await block.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(block).toHaveCount(0);
+
+  const words = app.getByRole('textbox', { name: 'Words to expect' });
+  await words.fill('Hannah Weiss\n\n Earshot ');
+  await app.getByRole('region', { name: 'Words to expect' }).getByRole('button', { name: 'Save' }).click();
+  await expect(words).toHaveValue('Hannah Weiss\nEarshot');
+  await app.getByText('Download models from another server').click();
+  await app.getByLabel('Address of the server', { exact: true }).fill('https://models.example.org');
+  await app.keyboard.press('Enter');
+  await app.reload();
+  await expect(words).toHaveValue('Hannah Weiss\nEarshot');
+  await app.getByText('Download models from another server').click();
+  await expect(app.getByLabel('Address of the server', { exact: true })).toHaveValue(
+    /^https:\/\/models\.example\.org/,
+  );
 
   const translation = app.getByRole('region', { name: 'Translation' });
   await translation.getByLabel('Address of the translation server').fill('http://127.0.0.1:9');
@@ -230,7 +308,7 @@ test('the download of a model is shown in bytes, paused, gone on with and cancel
   await keepScreen(app, 'settings-download');
   await row.getByRole('button', { name: /^Pause/ }).click();
   await expect(row.getByText('Paused at 60 MB of 240 MB')).toBeVisible();
-  await row.getByRole('button', { name: /^Go on/ }).click();
+  await row.getByRole('button', { name: /^Resume/ }).click();
   await expect(row.getByText('60 MB of 240 MB', { exact: true })).toBeVisible();
   await row.getByRole('button', { name: /^Cancel/ }).click();
   await expect(row.getByRole('button', { name: /^Download/ })).toBeVisible();
@@ -241,14 +319,14 @@ test.describe('with conversations', () => {
   test.use({ seed: { count: 6 } });
 
   test('everything can be taken away as a file, and then deleted', async ({ app, service }) => {
-    await openSection(app, service, 'You');
+    await openSection(app, service, 'Privacy and keeping', 'privacy');
     const [file] = await Promise.all([
       app.waitForEvent('download'),
       app.getByRole('button', { name: 'Export as a file' }).click(),
     ]);
     expect(file.suggestedFilename()).toBe('earshot-export.json');
 
-    await app.getByRole('button', { name: 'Delete the account' }).click();
+    await app.getByRole('button', { name: 'Delete all data' }).click();
     const end = app.getByRole('button', { name: 'Delete everything' });
     await expect(end).toBeDisabled();
     await app.getByLabel(/type delete everything/).fill('delete');
@@ -261,24 +339,103 @@ test.describe('with conversations', () => {
   });
 });
 
+test('theme, contrast and text size are chosen for this browser and stay', async ({ app, service }) => {
+  await openSection(app, service, 'Appearance');
+  const looks = () =>
+    app.evaluate(() => {
+      const { backgroundColor, color } = getComputedStyle(document.body);
+      return { backgroundColor, color, size: getComputedStyle(document.documentElement).fontSize };
+    });
+  const light = await looks();
+  await app.getByRole('radio', { name: 'Dark' }).check();
+  const dark = await looks();
+  expect(dark.backgroundColor).not.toBe(light.backgroundColor);
+  await expectAccessible(app);
+  await app.getByRole('radio', { name: 'Larger' }).check();
+  expect((await looks()).size).toBe('20px');
+  await app.getByRole('radio', { name: 'More' }).check();
+  await expectAccessible(app);
+  await keepScreen(app, 'settings-appearance');
+  await app.reload();
+  await expect(app.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  expect((await looks()).backgroundColor).toBe(dark.backgroundColor);
+  // A dark system and a light page.
+  await app.emulateMedia({ colorScheme: 'dark' });
+  await app.getByRole('radio', { name: 'Light' }).check();
+  expect((await looks()).backgroundColor).toBe(light.backgroundColor);
+});
+
+test('storage says what is used by what, and About what this is made of', async ({ app, service }) => {
+  await openSection(app, service, 'Storage');
+  await expect(app.getByText(/^Earshot uses .+ are free on this disk\.$/)).toBeVisible();
+  const parts = app.getByRole('region', { name: 'Used by' });
+  await expect(parts.getByText('Conversations and what came out of them')).toBeVisible();
+  await expect(parts.getByText('Search indexes')).toBeVisible();
+  await expect(app.getByText(service.dataDir)).toBeVisible();
+  await expectAccessible(app);
+  await keepScreen(app, 'settings-storage');
+
+  await app.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'About' }).click();
+  await expect(app.getByText(/^Version \d+\.\d+\.\d+/)).toBeVisible();
+  await expect(app.getByText(service.dataDir)).toBeVisible();
+  await app.locator('summary', { hasText: 'Licences of what it is made of' }).click();
+  const rows = app.getByRole('row');
+  await expect(rows.filter({ hasText: 'better-sqlite3' })).toContainText('MIT');
+  await expect(rows.filter({ hasText: 'lucide-react' })).toContainText('ISC');
+  await expectAccessible(app);
+  await keepScreen(app, 'settings-about');
+});
+
+test('the settings speak the language of the page', async ({ app, service }) => {
+  await openSection(app, service, 'Language');
+  await app.getByRole('combobox', { name: 'Language of this page' }).selectOption('de');
+  await expect(app.getByRole('heading', { level: 1, name: 'Sprache der Seite' })).toBeVisible();
+  await app
+    .getByRole('navigation', { name: 'Einstellungen' })
+    .getByRole('link', { name: 'Spracherkennung' })
+    .click();
+  await expect(app.getByRole('radio', { name: /^Dieser Computer/ })).toBeChecked();
+  await expect(app.getByText('Englisch, schnell')).toBeVisible();
+  await keepScreen(app, 'settings-speech-de');
+  await app.goto(`${service.url}/settings/language`);
+  await app.getByRole('combobox', { name: 'Sprache dieser Seite' }).selectOption('en');
+  await expect(app.getByRole('heading', { level: 1, name: 'Language' })).toBeVisible();
+});
+
+test('every shortcut that works everywhere is listed on a page', async ({ app, service }) => {
+  await openSection(app, service, 'Shortcuts');
+  await expect(app.locator('dl div').filter({ hasText: 'Tasks' }).first()).toBeVisible();
+  await expectAccessible(app);
+});
+
+const SECTIONS = [
+  ...['You', 'Appearance', 'Language', 'Shortcuts', 'Microphone', 'Speech', 'Understanding', 'Access'],
+  ...[
+    'Privacy',
+    'Network',
+    'Programs',
+    'Assistants',
+    'Developer',
+    'Webhooks',
+    'Moving in',
+    'Storage',
+    'About',
+  ],
+];
+
 for (const width of [820, 390]) {
   test(`at ${width} pixels the settings fit`, async ({ app, service }) => {
     await app.setViewportSize({ width, height: 844 });
-    for (const name of [
-      'You',
-      'Speech',
-      'Network',
-      'Programs',
-      'Assistants',
-      'Developer',
-      'Webhooks',
-      'Moving in',
-    ]) {
-      await openSection(app, service, name);
+    for (const name of SECTIONS) {
+      const address = name.toLowerCase().replace(' ', '-');
+      await app.goto(`${service.url}/settings/${address}`);
+      await expect(app.getByRole('heading', { level: 1 })).toBeVisible();
       await expectAccessible(app);
-      await keepScreen(app, `settings-${name.toLowerCase().replace(' ', '-')}`);
+      await keepScreen(app, `settings-${address}`);
       const overflow = await app.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
     }
+    await app.getByLabel('Section').selectOption({ label: 'Storage' });
+    await expect(app.getByRole('heading', { level: 1, name: 'Storage' })).toBeVisible();
   });
 }

@@ -19,7 +19,7 @@ test.use(fakeMicrophone(recording));
 test('silence is told within five seconds and ends with sound', async ({ app }) => {
   const bar = app.getByRole('region', { name: 'Recording' });
   const words = bar.getByRole('status');
-  await bar.getByRole('button', { name: 'Listen' }).click();
+  await bar.getByRole('button', { name: 'Start listening' }).click();
   await expect(bar.getByRole('meter')).toBeVisible();
   await expect(words).toHaveText('Not hearing anything: is the microphone muted?', { timeout: 5_000 });
   await keepScreen(app, 'silent-microphone');

@@ -29,9 +29,9 @@ test('a link works once', async ({ app, service, browser }) => {
 
 test('without a microphone the bar says what to do, and nothing else breaks', async ({ app }) => {
   const bar = app.getByRole('region', { name: 'Recording' });
-  await bar.getByRole('button', { name: 'Listen' }).click();
+  await bar.getByRole('button', { name: 'Start listening' }).click();
   await expect(bar.getByRole('status')).toHaveText(/microphone/i);
-  await expect(bar.getByRole('button', { name: 'Listen' })).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'Start listening' })).toBeVisible();
   await keepScreen(app, 'no-microphone');
 });
 
@@ -39,14 +39,15 @@ test.describe('with conversations', () => {
   test.use({ seed: { count: 12, failed: true } });
 
   test('a conversation that could not be written up says so and can be tried again', async ({ app }) => {
-    await app.getByRole('link', { name: /Not written up/ }).click();
+    const waiting = app.getByRole('listitem').filter({ hasText: 'Needs a retry' });
+    await waiting.getByRole('link').click();
     await expect(app.getByText('The transcript is safe.')).toBeVisible();
     await expectAccessible(app);
     await keepScreen(app, 'failed');
     await app.getByRole('button', { name: 'Try again' }).click();
     await expect(app.getByText('The transcript is safe.')).toBeHidden();
-    await expect(app.getByRole('link', { name: /Not written up/ })).toHaveCount(0);
-    await expect(app.getByRole('heading', { level: 1 })).not.toHaveText('No title yet');
+    await expect(waiting).toHaveCount(0);
+    await expect(app.getByRole('heading', { level: 1 })).not.toHaveText(/^Untitled/);
   });
 
   test('a list that cannot be read says so and can be tried again', async ({ app }) => {
@@ -55,7 +56,7 @@ test.describe('with conversations', () => {
       broken ? route.fulfill({ status: 500, json: { detail: 'Something went wrong.' } }) : route.continue(),
     );
     await app.reload();
-    const alert = app.getByRole('alert').filter({ hasText: 'The list could not be read' });
+    const alert = app.getByRole('alert').filter({ hasText: 'The list couldn’t be loaded' });
     await expect(alert).toBeVisible({ timeout: 15_000 });
     await expectAccessible(app);
     broken = false;
@@ -73,15 +74,15 @@ test.describe('with conversations', () => {
       await route.continue();
     });
     await app.reload();
-    await expect(app.locator('.row.is-empty').first()).toBeVisible();
+    await expect(app.locator('.index-row.is-empty').first()).toBeVisible();
     await keepScreen(app, 'loading');
     letThrough();
-    await expect(app.locator('.row.is-empty')).toHaveCount(0);
+    await expect(app.locator('.index-row.is-empty')).toHaveCount(0);
   });
 
   test('an unknown conversation is said to be unknown', async ({ app, service }) => {
     await app.goto(`${service.url}/conversations/does-not-exist`);
-    await expect(app.getByRole('heading', { level: 1, name: 'There is no such conversation' })).toBeVisible();
+    await expect(app.getByRole('heading', { level: 1, name: 'Conversation not found' })).toBeVisible();
   });
 
   test('a service that goes away is noticed, and found again by itself', async ({ app, service }) => {

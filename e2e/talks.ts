@@ -5,6 +5,11 @@ export interface Talk {
   overview: string;
   tasks: readonly string[];
   events: readonly string[];
+  /** Kind, text, line, confidence. */
+  claims?: readonly (readonly ['decision' | 'question' | 'promise' | 'highlight', string, number, number])[];
+  /** What is remembered, and what that took the place of. */
+  fact?: string;
+  formerFact?: string;
   /** Speaker (0 is the owner) and what was said. */
   lines: readonly (readonly [number, string])[];
 }
@@ -16,6 +21,14 @@ export const TALKS: readonly Talk[] = [
       'The launch stays on Thursday. The pricing page still carries numbers from the old plan; Priya checks them before Wednesday noon, and the mail goes out only after the page is live.',
     tasks: ['Send Priya the pricing page', 'Hold the mail until the page is live'],
     events: ['Launch'],
+    claims: [
+      ['decision', 'Launch on Thursday', 1, 0.9],
+      ['decision', 'The mail goes out at ten, after the page is live', 5, 0.5],
+      ['question', 'What if something breaks', 7, 0.9],
+      ['promise', 'Check the pricing page before Wednesday noon', 3, 0.8],
+    ],
+    fact: 'Works on the pricing page with Priya',
+    formerFact: 'Works on the mail with Priya',
     lines: [
       [0, 'So where are we with the launch?'],
       [

@@ -7,6 +7,7 @@ import type { CredentialKind, Route } from '../src/server/http/route.ts';
 import { ROUTES } from '../src/server/http/table.ts';
 import { clientRoutesPage } from './client-routes-page.ts';
 import { clientTypes } from './client-types.ts';
+import { licencesFile } from './licences.ts';
 import { assistantsPage } from './assistants-page.ts';
 import { clientsPage } from './clients-page.ts';
 
@@ -63,6 +64,7 @@ const files = {
   'docs/how-to/clients.md': clientsPage(),
   'docs/client-routes.md': clientRoutesPage(),
   'src/client/schema.d.ts': await clientTypes(),
+  'src/renderer/features/settings/licences.ts': licencesFile(),
 };
 
 for (const [name, wanted] of Object.entries(files)) {

@@ -1,100 +1,44 @@
-// npm run package -- --mcpb: makes out/earshot.mcpb, the bundle with which Claude Desktop installs the launcher by a double
-// click. Packs with the official tool. The app itself is packed by electron-builder, as electron-builder.yml says.
-
-import { packExtension } from '@anthropic-ai/mcpb/cli';
-import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// npm run package: the bundle for Claude Desktop (--mcpb), the app as a folder (--dir) or as the installers of this system
+// (--installers). Prints where the result is.
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { packApp } from './package/app.ts';
+import { makeBundle } from './package/extension.ts';
 
-const root = join(import.meta.dirname, '..');
-const { version, license } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
-  'version' | 'license',
-  string
->;
+const USAGE = `Usage: npm run package -- --mcpb [FOLDER]
+       npm run package -- --dir|--installers [--electron DIR] [--out DIR]
+`;
 
-const SERVER = 'server/earshot-mcp.mjs';
-
-const manifest = {
-  manifest_version: '0.3',
-  name: 'earshot',
-  display_name: 'Earshot',
-  version,
-  description:
-    'What you said and heard, from the Earshot on this computer: conversations, memories and tasks.',
-  long_description:
-    'Connects to the Earshot that runs on this computer. The key says what may be read and written; Earshot lists every read and can cut this connection off. Nothing is sent anywhere else by this bundle.',
-  author: { name: 'The Earshot developers' },
-  icon: 'icon.png',
-  license,
-  server: {
-    type: 'node',
-    entry_point: SERVER,
-    mcp_config: {
-      command: 'node',
-      args: [`\${__dirname}/${SERVER}`],
-      env: { EARSHOT_MCP_KEY: '${user_config.key}', EARSHOT_URL: '${user_config.address}' },
-    },
-  },
-  tools_generated: true,
-  prompts_generated: true,
-  keywords: ['memory', 'transcripts', 'local'],
-  compatibility: { platforms: ['darwin', 'win32', 'linux'], runtimes: { node: '>=20.0.0' } },
-  user_config: {
-    key: {
-      type: 'string',
-      title: 'Key',
-      description:
-        'A tool-protocol key, made in Earshot under Settings, Assistants. It begins with svc_mcp_.',
-      sensitive: true,
-      required: true,
-    },
-    address: {
-      type: 'string',
-      title: 'Address',
-      description: 'Where Earshot is. Leave it unless Earshot shows another one.',
-      default: 'http://127.0.0.1:7345',
-      required: false,
-    },
-  },
-};
-
-function buildLauncher(folder: string): void {
-  const args = [
-    'node_modules/vite/bin/vite.js',
-    'build',
-    '--config',
-    'bridge.vite.config.ts',
-    '--outDir',
-    folder,
-  ];
-  const env = { ...process.env, NODE_ENV: 'production' };
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, env, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`The launcher could not be built:\n${stdout}${stderr}`);
-}
-
-/** The path of the bundle. */
-async function makeBundle(out: string): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'earshot-mcpb-'));
+function readArgs() {
   try {
-    buildLauncher(join(folder, 'server'));
-    writeFileSync(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-    copyFileSync(join(root, 'resources', 'icon.png'), join(folder, 'icon.png'));
-    copyFileSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
-    mkdirSync(out, { recursive: true });
-    const bundle = join(out, 'earshot.mcpb');
-    rmSync(bundle, { force: true });
-    const isPacked = await packExtension({ extensionPath: folder, outputPath: bundle, silent: true });
-    if (!isPacked) throw new Error('The bundle could not be packed.');
-    return bundle;
-  } finally {
-    rmSync(folder, { recursive: true });
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        mcpb: { type: 'boolean' },
+        dir: { type: 'boolean' },
+        installers: { type: 'boolean' },
+        electron: { type: 'string' },
+        out: { type: 'string' },
+      },
+    });
+  } catch {
+    return null;
   }
 }
 
-const [flag, out] = process.argv.slice(2);
-if (flag === '--mcpb') process.stdout.write(`${await makeBundle(out ?? join(root, 'out'))}\n`);
-else {
-  process.stderr.write('Usage: npm run package -- --mcpb [FOLDER]\n');
+const { values = {}, positionals = [] } = readArgs() ?? {};
+const { mcpb, dir, installers, electron, out } = values;
+try {
+  if (mcpb === true) {
+    const folder = positionals[0] ?? join(import.meta.dirname, '..', 'out');
+    process.stdout.write(`${await makeBundle(folder)}\n`);
+  } else if (dir === true || installers === true) {
+    process.stdout.write(`${await packApp({ folderOnly: dir === true, electron, out })}\n`);
+  } else {
+    process.stderr.write(USAGE);
+    process.exitCode = 1;
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }

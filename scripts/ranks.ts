@@ -27,6 +27,7 @@ const order: string[][] = [
     'src/server/disk-space.ts',
     'src/server/private-files.ts',
     'src/server/json-count.ts',
+    'src/server/worker-process.ts',
   ],
   [
     'src/server/store/',
@@ -34,6 +35,7 @@ const order: string[][] = [
     'src/server/understanding/',
     'src/server/secrets/',
     'src/server/network/',
+    'src/server/models/',
   ],
   // What runs jobs; the jobs themselves stand above what they call.
   [
@@ -43,7 +45,7 @@ const order: string[][] = [
     'src/server/jobs/back-off.ts',
   ],
   ['src/server/stt/', 'src/server/translation/', 'src/server/deliveries/'],
-  ['src/server/services/search/'],
+  ['src/server/services/search/', 'src/server/services/understanding/'],
   ['src/server/services/memories/'],
   ['src/server/services/recordings/'],
   ['src/server/services/speakers/'],
@@ -51,8 +53,10 @@ const order: string[][] = [
   ['src/server/services/account/'],
   ['src/server/services/transcription/'],
   ['src/server/services/day-summaries/'],
+  ['src/server/services/ask/'],
   ['src/server/services/offline-recordings/'],
   ['src/server/services/imports/'],
+  ['src/server/services/exports/'],
   ['src/server/services/services.ts'],
   ['src/server/transcript/'],
   ['src/server/recovery/', 'src/server/live/'],
@@ -72,11 +76,28 @@ const closed: { place: string; places: string[]; packages: string[]; builtins?: 
   { place: 'src/bridge/', places: ['src/bridge/'], packages: [], builtins: true },
   { place: 'src/contract/', places: ['src/contract/'], packages: ['zod', 'zod-openapi'] },
   { place: 'src/client/', places: ['src/client/', 'src/contract/'], packages: ['openapi-fetch'] },
-  { place: 'src/capture/', places: ['src/capture/', 'src/contract/'], packages: ['zod'] },
+  {
+    place: 'src/capture/',
+    // The kinds of wearables are data; the bundler puts the file into the page.
+    places: ['src/capture/', 'src/contract/', 'resources/devices.json'],
+    packages: ['zod'],
+  },
   {
     place: 'src/renderer/',
     places: ['src/renderer/', 'src/capture/', 'src/client/', 'src/contract/'],
-    packages: ['react', 'react-dom', 'react-router', '@tanstack/', '@fontsource-variable/', 'zod', 'lean-qr'],
+    packages: [
+      'react',
+      'react-dom',
+      'react-router',
+      '@tanstack/',
+      '@fontsource-variable/',
+      'zod',
+      'lean-qr',
+      'lucide-react',
+      'react-aria-components',
+      'tinykeys',
+      'use-intl',
+    ],
   },
   { place: 'src/preload/', places: ['src/preload/', 'src/contract/'], packages: ['electron'] },
 ];
@@ -97,6 +118,11 @@ const confined: { packages: string[]; place: RegExp; where: string }[] = [
   { packages: ['@modelcontextprotocol/'], place: /^src\/server\/mcp\//, where: 'src/server/mcp' },
   { packages: ['oidc-provider'], place: /^src\/server\/oauth\//, where: 'src/server/oauth' },
   { packages: ['electron'], place: /^src\/(main|preload)\//, where: 'src/main or src/preload' },
+  {
+    packages: ['@tensorflow/'],
+    place: /^src\/server\/understanding\/encoder\/use-lite\.ts$/,
+    where: 'the process of the encoder, src/server/understanding/encoder/use-lite.ts',
+  },
   { packages: ['keytar'], place: /^src\/server\/secrets\//, where: 'src/server/secrets' },
   {
     packages: ['sherpa-onnx-node'],

@@ -66,7 +66,16 @@ function createMemory({ content }: { content: string }): unknown {
     scoring: memoryScoring({ manually_added: true, category: 'interesting', created_at: now }),
   };
   store.transaction(() => store.memories.insertNew(row));
-  return memoryView({ ...row, created_by: null, is_locked: false, conversation_locked: false }, 'developer');
+  return memoryView(
+    {
+      ...row,
+      created_by: null,
+      is_locked: false,
+      ...{ confidence: null, subject: '', superseded_by: null, superseded_at: null },
+      conversation_locked: false,
+    },
+    'developer',
+  );
 }
 
 async function body(request: IncomingMessage): Promise<unknown> {

@@ -1,5 +1,5 @@
 // The service on a data folder, with a watch on its event loop: SIGUSR2 prints the delays since the last one. It has no
-// recogniser unless its second argument is `speech`.
+// recogniser unless its second argument is `speech`, and no sentence encoder when that is `rules-alone`.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { appPaths } from '../../src/server/app-paths.ts';
 import { createLog } from '../../src/server/log.ts';
@@ -19,6 +19,7 @@ const service = await start({
   secrets: await createSecretStore({ dataDir, log, backend: 'file' }),
   log,
   ...(process.argv[3] !== 'speech' && { providers: [] }),
+  ...(process.argv[3] === 'rules-alone' && { embedder: () => null }),
   rates: OFF,
 });
 const delay = monitorEventLoopDelay({ resolution: 1 });

@@ -1,8 +1,8 @@
 // Finds or fetches a Chromium for the end-to-end tests: the system's, else Debian's package, else
 // Playwright's own.
 
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { aptInstall, mayInstall, programOnPath } from './debian.mjs';
 import { inRoot, productNode } from './paths.mjs';
 import { collect } from './run.mjs';
 import { say, step } from './say.mjs';
@@ -14,16 +14,7 @@ function systemChromium() {
   const named = process.env.CHROMIUM;
   if (named && existsSync(named)) return named;
   if (process.platform !== 'linux') return null;
-  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
-    const path = join(folder, 'chromium');
-    try {
-      accessSync(path, constants.X_OK);
-      return path;
-    } catch {
-      continue;
-    }
-  }
-  return null;
+  return programOnPath('chromium');
 }
 
 /**
@@ -36,8 +27,7 @@ export async function ensureBrowser() {
     return;
   }
   if (await playwrightHasOne()) return;
-  const debian = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
-  if (debian && (await step('Installing Chromium (apt-get)', aptInstall))) {
+  if (mayInstall() && (await step('Installing Chromium (apt-get)', () => aptInstall(debianPackages)))) {
     process.env.CHROMIUM = systemChromium() ?? '';
     return;
   }
@@ -45,14 +35,6 @@ export async function ensureBrowser() {
   say(
     'No Chromium could be installed: the end-to-end tests will fail. Install one and set CHROMIUM to its path.',
   );
-}
-
-async function aptInstall() {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const install = ['install', '-y', '--no-install-recommends', ...debianPackages];
-  if ((await collect('apt-get', install, { env })).code === 0) return true;
-  await collect('apt-get', ['update'], { env });
-  return (await collect('apt-get', install, { env })).code === 0;
 }
 
 const playwright = (/** @type {string[]} */ ...args) =>

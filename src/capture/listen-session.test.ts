@@ -95,8 +95,21 @@ describe('listening', () => {
     expect(listenReducer(first, session('b')).segments).toHaveLength(0);
   });
 
+  it('drops lines that were forgotten', () => {
+    const lines = run(start, event([segment('a', 0), segment('b', 2)]));
+    const gone = event({ type: 'segments_deleted', segment_ids: ['b'] });
+    expect(listenReducer(lines, gone).segments.map(({ id }) => id)).toEqual(['a']);
+  });
+
+  it('goes on in an interrupted conversation with the lines it has', () => {
+    const continues = { conversation_id: 'c', segments: [segment('a', 0)] };
+    const state = run({ type: 'start', source: 'microphone', continues }, ready, event([segment('b', 9)]));
+    expect(state).toMatchObject({ conversation_id: 'c', phase: 'listening' });
+    expect(state.segments.map(({ id }) => id)).toEqual(['a', 'b']);
+  });
+
   it('is idle again once finished', () => {
-    expect(run(start, ready, { type: 'stop' }, { type: 'finished', reason: null })).toEqual(IDLE);
+    expect(run(start, ready, { type: 'stop' }, { type: 'finished', code: null })).toEqual(IDLE);
   });
 });
 
@@ -105,6 +118,25 @@ describe('segments', () => {
     const first = upsertSegments([], [segment('b', 2), segment('a', 0)]);
     const second = upsertSegments(first, [segment('b', 2, 'longer')]);
     expect(second.map(({ id, text }) => `${id} ${text}`)).toEqual(['a a', 'b longer']);
+  });
+});
+
+describe('what is still being spoken', () => {
+  const spoken = event([
+    segment('a', 0, 'Good morning.'),
+    { ...segment('a', 0, 'Good morning. The gar'), open_from: 14 },
+  ]);
+  const begun = event([{ ...segment('b', 4, 'Where'), open_from: 0 }]);
+
+  it('is replaced as it grows', () => {
+    const state = run(start, ready, begun, event([{ ...segment('b', 4, 'Where is'), open_from: 0 }]));
+    expect(state.segments.map(({ text }) => text)).toEqual(['Where is']);
+  });
+
+  it('goes when the connection breaks; what is final stays', () => {
+    const state = run(start, ready, spoken, begun, { type: 'closed', code: 1006 });
+    expect(state.phase).toBe('reconnecting');
+    expect(state.segments).toEqual([segment('a', 0, 'Good morning.')]);
   });
 });
 

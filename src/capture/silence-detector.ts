@@ -1,6 +1,5 @@
 // Detects a source that delivers no sound: a muted, dead or stalled microphone. Pure: time is an argument.
 
-import { SAMPLE_RATE } from '../contract/audio.ts';
 import { isDead } from './level.ts';
 
 /** Only zeros, no frames, or a track that says it is muted. The screen shows it before 3 s are over. */
@@ -10,7 +9,8 @@ const NEARLY_NOTHING_MS = 4_000;
 
 export interface SilenceDetector {
   readonly muted: boolean;
-  frame(length: number, peak: number, at: number): void;
+  /** `peak` is null where it is not known; then only missing frames count as silence. */
+  frame(seconds: number, peak: number | null, at: number): void;
   mute(muted: boolean, at: number): void;
   /** True once no sound came for some seconds, until sound comes. */
   isSilent(at: number): boolean;
@@ -18,8 +18,8 @@ export interface SilenceDetector {
 
 /** Times are milliseconds of any clock. */
 export function createSilenceDetector(startedAt: number): SilenceDetector {
-  let zeroSamples = 0;
-  let deadSamples = 0;
+  let zeroSeconds = 0;
+  let deadSeconds = 0;
   let lastFrameAt = startedAt;
   let mutedSince: number | null = null;
   let silent = false;
@@ -29,11 +29,11 @@ export function createSilenceDetector(startedAt: number): SilenceDetector {
       return mutedSince !== null;
     },
 
-    frame(length, peak, at) {
+    frame(seconds, peak, at) {
       lastFrameAt = at;
-      zeroSamples = peak === 0 ? zeroSamples + length : 0;
-      deadSamples = isDead(peak) ? deadSamples + length : 0;
-      if (deadSamples === 0) silent = false;
+      zeroSeconds = peak === 0 ? zeroSeconds + seconds : 0;
+      deadSeconds = peak !== null && isDead(peak) ? deadSeconds + seconds : 0;
+      if (deadSeconds === 0) silent = false;
     },
 
     mute(muted, at) {
@@ -45,13 +45,12 @@ export function createSilenceDetector(startedAt: number): SilenceDetector {
     isSilent(at) {
       silent ||=
         at - (mutedSince ?? lastFrameAt) >= NOTHING_MS ||
-        toMilliseconds(zeroSamples) >= NOTHING_MS ||
-        toMilliseconds(deadSamples) >= NEARLY_NOTHING_MS;
+        toMilliseconds(zeroSeconds) >= NOTHING_MS ||
+        toMilliseconds(deadSeconds) >= NEARLY_NOTHING_MS;
       return silent;
     },
   };
 }
 
-function toMilliseconds(samples: number): number {
-  return (samples / SAMPLE_RATE) * 1_000;
-}
+/** Whole ones: sums of seconds are not exact. */
+const toMilliseconds = (seconds: number): number => Math.round(seconds * 1_000);

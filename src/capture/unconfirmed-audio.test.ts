@@ -1,16 +1,28 @@
 import { SAMPLE_RATE } from '../contract/audio.ts';
 import { describe, expect, it } from 'vitest';
 
-import { createUnconfirmedAudio, type AudioGap, type UnconfirmedAudio } from './unconfirmed-audio.ts';
+import type { AudioFrame } from './audio-source.ts';
+import { cutFrame, MONO, pcmFrame, samplesOf } from './pcm-frame.ts';
+import {
+  createUnconfirmedAudio as create,
+  isFrame,
+  type AudioGap,
+  type UnconfirmedAudio,
+} from './unconfirmed-audio.ts';
 
-const frame = (value: number, length = 1_600): Int16Array => new Int16Array(length).fill(value);
+const frame = (value: number, length = 1_600): AudioFrame => pcmFrame(new Int16Array(length).fill(value));
+const createUnconfirmedAudio = (limitSeconds?: number) =>
+  create({
+    ...(limitSeconds !== undefined && { limitSeconds }),
+    cut: (one, seconds) => cutFrame(one, seconds, MONO),
+  });
 
 /** Everything this connection does not have yet. */
 function rest(audio: UnconfirmedAudio): { samples: number[]; gaps: AudioGap[] } {
   const samples: number[] = [];
   const gaps: AudioGap[] = [];
   for (let piece = audio.take(); piece; piece = audio.take())
-    if (piece instanceof Int16Array) samples.push(...piece);
+    if (isFrame(piece)) samples.push(...samplesOf(piece));
     else gaps.push(piece);
   return { samples, gaps };
 }
@@ -79,7 +91,7 @@ describe('audio not yet confirmed', () => {
 
 describe('audio that had to be let go', () => {
   it('is counted and declared before the rest is sent', () => {
-    const audio = createUnconfirmedAudio(SAMPLE_RATE);
+    const audio = createUnconfirmedAudio(1);
     for (let second = 0; second < 3; second++) audio.push(frame(second, SAMPLE_RATE));
     expect(audio.lostSeconds).toBe(2);
     expect(audio.waitingSeconds).toBe(1);
@@ -89,7 +101,7 @@ describe('audio that had to be let go', () => {
   });
 
   it('is declared again only while the service may not know of it', () => {
-    const audio = createUnconfirmedAudio(SAMPLE_RATE);
+    const audio = createUnconfirmedAudio(1);
     for (let second = 0; second < 3; second++) audio.push(frame(second, SAMPLE_RATE));
     audio.restart();
     rest(audio);
@@ -102,7 +114,7 @@ describe('audio that had to be let go', () => {
   });
 
   it('keeps the times of a connection that lives on', () => {
-    const audio = createUnconfirmedAudio(SAMPLE_RATE);
+    const audio = createUnconfirmedAudio(1);
     audio.restart();
     audio.push(frame(1, SAMPLE_RATE));
     rest(audio);
@@ -118,7 +130,7 @@ describe('audio that had to be let go', () => {
   });
 
   it('is not lost when it was sent and is confirmed later', () => {
-    const audio = createUnconfirmedAudio(SAMPLE_RATE);
+    const audio = createUnconfirmedAudio(1);
     audio.restart();
     for (let second = 0; second < 3; second++) {
       audio.push(frame(second, SAMPLE_RATE));
@@ -132,7 +144,7 @@ describe('audio that had to be let go', () => {
   });
 
   it('is lost when it was sent and the connection ended without a word', () => {
-    const audio = createUnconfirmedAudio(SAMPLE_RATE);
+    const audio = createUnconfirmedAudio(1);
     audio.restart();
     for (let second = 0; second < 3; second++) {
       audio.push(frame(second, SAMPLE_RATE));
@@ -154,9 +166,9 @@ describe('muted time', () => {
     audio.push(frame(2));
     expect(audio.capturedSeconds).toBeCloseTo(5.2);
     expect(audio.waitingSeconds).toBeCloseTo(0.2);
-    expect(audio.take()).toBeInstanceOf(Int16Array);
+    expect(audio.take()).toHaveProperty('bytes');
     expect(audio.take()).toEqual({ seconds: 5, cause: 'muted' });
-    expect(audio.take()).toBeInstanceOf(Int16Array);
+    expect(audio.take()).toHaveProperty('bytes');
     audio.confirm(0.2, 5.2);
     expect(audio.keptSeconds).toBeCloseTo(5.2);
   });
@@ -174,5 +186,68 @@ describe('muted time', () => {
     audio.restart();
     expect(rest(audio).gaps).toEqual([]);
     expect(audio.keptSeconds).toBeCloseTo(3.1);
+  });
+});
+
+describe('frames that cannot be cut', () => {
+  const packet = (value: number): AudioFrame => ({ bytes: Uint8Array.of(value), seconds: 0.02, level: null });
+  const taken = (audio: UnconfirmedAudio): number[] => {
+    const values: number[] = [];
+    for (let piece = audio.take(); piece; piece = audio.take())
+      if (isFrame(piece)) values.push(piece.bytes[0]!);
+    return values;
+  };
+
+  it('are sent again as a whole when they are confirmed in part, and the times of the connection follow', () => {
+    const audio = create();
+    audio.restart();
+    for (let value = 1; value <= 5; value++) audio.push(packet(value));
+    taken(audio);
+    audio.confirm(0.05);
+    expect(audio.keptSeconds).toBeCloseTo(0.05);
+    audio.restart();
+    expect(taken(audio)).toEqual([3, 4, 5]);
+    expect(audio.positionOf(0)).toBeCloseTo(0.04);
+    audio.confirm(0.06);
+    expect([audio.keptSeconds, audio.waitingSeconds]).toEqual([0.1, 0]);
+  });
+
+  it('count as confirmed where only the rounding of the service says less', () => {
+    const audio = create();
+    const odd = { ...packet(1), seconds: 0.031_25 };
+    audio.restart();
+    audio.push(odd);
+    audio.push(odd);
+    taken(audio);
+    audio.confirm(0.031);
+    audio.restart();
+    expect(taken(audio)).toHaveLength(1);
+  });
+});
+
+describe('sound that was lost before it came here', () => {
+  it('goes on in time, is declared where it lies, and counts as lost', () => {
+    const audio = createUnconfirmedAudio();
+    audio.restart();
+    audio.push(frame(1));
+    audio.gap(0.5, 'link');
+    audio.push(frame(2));
+    expect(audio.capturedSeconds).toBeCloseTo(0.7);
+    expect([audio.lostSeconds, audio.waitingSeconds]).toEqual([0.5, 0.2]);
+    expect(isFrame(audio.take()!)).toBe(true);
+    expect(audio.take()).toEqual({ seconds: 0.5, cause: 'link' });
+    expect(isFrame(audio.take()!)).toBe(true);
+    audio.confirm(0.2, 0.7);
+    expect(audio.keptSeconds).toBeCloseTo(0.7);
+  });
+
+  it('is told apart from what was dropped here', () => {
+    const audio = createUnconfirmedAudio(1);
+    audio.gap(4, 'link');
+    for (let second = 0; second < 3; second++) audio.push(frame(second, SAMPLE_RATE));
+    audio.restart();
+    expect(rest(audio).gaps.map(({ seconds }) => seconds)).toEqual([2, 4]);
+    expect(audio.lostSeconds).toBe(6);
+    expect(audio.capturedSeconds).toBe(7);
   });
 });

@@ -1,9 +1,15 @@
 // Keeps audio until the service confirms it, so that a dropped connection loses nothing. Pure. Positions are
-// samples since listening began and run on across reconnects; muted time has none.
-import { SAMPLE_RATE } from '../contract/audio.ts';
+// seconds of audio since listening began and run on across reconnects; time without audio has none.
+import type { AudioFrame } from './audio-source.ts';
 
-/** One hour. Beyond it the oldest audio is dropped and declared lost. */
-const MAX_SAMPLES = 3_600 * SAMPLE_RATE;
+/** Beyond it the oldest audio is dropped and declared lost. */
+const MAX_SECONDS = 3_600;
+/** Seconds come rounded to a thousandth. */
+const ROUNDING = 500;
+
+/** Positions are whole microseconds, which add up exactly. */
+const toMicros = (seconds: number): number => Math.round(seconds * 1_000_000);
+const toSeconds = (micros: number): number => micros / 1_000_000;
 
 /** Time without audio, as it is declared to the service. */
 export interface AudioGap {
@@ -13,6 +19,8 @@ export interface AudioGap {
 
 interface PlacedGap extends AudioGap {
   position: number;
+  /** Not among the positions: the sound never came here. */
+  outside: boolean;
   /**
    * The heard seconds at which the service has received this gap; null while it is not declared on this
    * connection.
@@ -21,22 +29,22 @@ interface PlacedGap extends AudioGap {
 }
 
 export interface UnconfirmedAudio {
-  /** Seconds since listening began, muted ones too. */
+  /** Seconds since listening began, muted and lost ones too. */
   readonly capturedSeconds: number;
-  /** Seconds up to which nothing waits here: confirmed, muted or dropped. */
+  /** Seconds up to which nothing waits here: confirmed, muted, lost or dropped. */
   readonly keptSeconds: number;
   /** Seconds of audio waiting here for a confirmation. */
   readonly waitingSeconds: number;
   readonly lostSeconds: number;
   /** Seconds of audio handed to this connection. */
   readonly sentSeconds: number;
-  push(frame: Int16Array): void;
+  push(frame: AudioFrame): void;
   /** Time passed without audio: muted, or lost before it came here. */
   gap(seconds: number, cause: AudioGap['cause']): void;
   /** A connection opened: sending starts again from the oldest audio not confirmed. */
   restart(): void;
   /** The next piece for this connection, oldest first; null when it has everything. */
-  take(): Int16Array | AudioGap | null;
+  take(): AudioFrame | AudioGap | null;
   /**
    * The service keeps this many seconds of the current connection's audio. `heardSeconds` counts the audio it
    * received and the gaps declared to it; messages arrive in order, so it also shows which gaps arrived.
@@ -48,41 +56,53 @@ export interface UnconfirmedAudio {
   secondsOfConnection(position: number): number;
 }
 
-export function createUnconfirmedAudio(limitSamples: number = MAX_SAMPLES): UnconfirmedAudio {
-  const frames: Int16Array[] = [];
+export interface UnconfirmedAudioOptions {
+  limitSeconds?: number;
+  /** What is left of a frame after `seconds` of it; null where it is sent as a whole or not at all. */
+  cut?(frame: AudioFrame, seconds: number): AudioFrame | null;
+}
+
+export const isFrame = (piece: AudioFrame | AudioGap): piece is AudioFrame => 'bytes' in piece;
+
+export function createUnconfirmedAudio(options: UnconfirmedAudioOptions = {}): UnconfirmedAudio {
+  const limit = toMicros(options.limitSeconds ?? MAX_SECONDS);
+  let frames: AudioFrame[] = [];
   /** How many of the frames were handed to this connection. */
   let sentFrames = 0;
-  /** Position of the oldest sample here. */
+  /** Where the oldest frame here begins. */
+  let start = 0;
+  /** Up to here all is confirmed or dropped; later than `start` when a frame is confirmed in part. */
   let first = 0;
-  /** Position after the newest sample here. */
+  /** After the newest frame here. */
   let end = 0;
-  /** Position of the next sample for this connection. */
+  /** Of the next frame for this connection. */
   let next = 0;
   let gaps: PlacedGap[] = [];
-  let lostSamples = 0;
+  /** Dropped here. */
+  let dropped = 0;
   /** Dropped after it was sent: lost only if this connection ends without a confirmation. */
-  let unsureSamples = 0;
-  let mutedSeconds = 0;
-  /** Muted seconds of gaps that the service has received. */
-  let mutedKnownSeconds = 0;
+  let unsure = 0;
+  const outsideSeconds = { muted: 0, link: 0 };
+  /** Of gaps outside that the service has received. */
+  let outsideKnownSeconds = 0;
   let connectionStart = 0;
   let declaredSeconds = 0;
 
-  const positionOf = (seconds: number): number => connectionStart / SAMPLE_RATE + seconds;
-  const secondsOfConnection = (position: number): number => position - connectionStart / SAMPLE_RATE;
-  const sentSeconds = (): number => secondsOfConnection(next / SAMPLE_RATE);
+  const positionOf = (seconds: number): number => toSeconds(connectionStart) + seconds;
+  const secondsOfConnection = (position: number): number => position - toSeconds(connectionStart);
+  const sentSeconds = (): number => toSeconds(next - connectionStart);
 
   function restart(): void {
-    if (unsureSamples > 0) declareLost(unsureSamples);
-    unsureSamples = 0;
-    connectionStart = first;
-    next = first;
+    if (unsure > 0) declareLost(unsure);
+    unsure = 0;
+    connectionStart = start;
+    next = start;
     sentFrames = 0;
     declaredSeconds = 0;
     for (const gap of gaps) gap.provenAt = null;
   }
 
-  function take(): Int16Array | AudioGap | null {
+  function take(): AudioFrame | AudioGap | null {
     const gap = gaps.find(({ position, provenAt }) => provenAt === null && position <= next);
     if (gap) {
       declaredSeconds += gap.seconds;
@@ -92,71 +112,81 @@ export function createUnconfirmedAudio(limitSamples: number = MAX_SAMPLES): Unco
     const frame = frames[sentFrames];
     if (!frame) return null;
     sentFrames++;
-    next += frame.length;
+    next += toMicros(frame.seconds);
     return frame;
   }
 
   function confirm(keptSecondsOfConnection: number, heardSeconds = 0): void {
-    const kept = connectionStart + Math.round(keptSecondsOfConnection * SAMPLE_RATE);
-    unsureSamples = Math.min(unsureSamples, Math.max(0, first - kept));
+    const kept = connectionStart + toMicros(keptSecondsOfConnection);
+    unsure = Math.min(unsure, Math.max(0, first - kept));
     dropTo(Math.min(kept, next));
-    gaps = gaps.filter(({ seconds, cause, provenAt }) => {
-      // Seconds come rounded to a thousandth.
+    gaps = gaps.filter(({ seconds, outside, provenAt }) => {
       if (provenAt === null || heardSeconds < provenAt - 0.002) return true;
-      if (cause === 'muted') mutedKnownSeconds += seconds;
+      if (outside) outsideKnownSeconds += seconds;
       return false;
     });
   }
 
-  function dropOldest(samples: number): void {
-    const sent = Math.min(samples, next - first);
-    unsureSamples += sent;
-    const unsent = samples - sent;
-    dropTo(first + samples);
-    if (unsent === 0) return;
-    // The connection's time goes on without the samples it never got.
-    connectionStart += unsent;
-    declareLost(unsent);
+  /** Whole frames, so that what is sent of the rest can be told from what is lost. */
+  function dropOldest(): void {
+    let position = start;
+    for (const { seconds } of frames) {
+      if (end - position <= limit) break;
+      position += toMicros(seconds);
+    }
+    const sentTo = Math.min(next, position);
+    unsure += Math.max(0, sentTo - first);
+    const lost = position - Math.max(sentTo, first);
+    dropTo(position);
+    // The connection's time goes on without the audio it never got.
+    connectionStart += position - sentTo;
+    if (lost > 0) declareLost(lost);
   }
 
-  function declareLost(samples: number): void {
-    lostSamples += samples;
-    const seconds = samples / SAMPLE_RATE;
-    const open = gaps.find(({ cause, provenAt }) => cause === 'link' && provenAt === null);
+  function declareLost(micros: number): void {
+    dropped += micros;
+    const seconds = toSeconds(micros);
+    const open = gaps.find(({ outside, provenAt }) => !outside && provenAt === null);
     if (open && open.position <= first) open.seconds += seconds;
-    else gaps.unshift({ seconds, cause: 'link', position: first, provenAt: null });
+    else gaps.unshift({ seconds, cause: 'link', position: first, outside: false, provenAt: null });
   }
 
   function dropTo(position: number): void {
-    while (first < position) {
-      const frame = frames[0];
-      if (!frame) return;
-      const excess = position - first;
-      if (frame.length <= excess) {
-        frames.shift();
-        first += frame.length;
-        if (sentFrames > 0) sentFrames--;
-      } else {
-        frames[0] = frame.subarray(excess);
-        first = position;
+    let whole = 0;
+    for (const { seconds } of frames) {
+      const frameEnd = start + toMicros(seconds);
+      if (frameEnd > position + ROUNDING) break;
+      start = frameEnd;
+      whole++;
+    }
+    if (whole > 0) frames = frames.slice(whole);
+    sentFrames = Math.max(0, sentFrames - whole);
+    first = Math.max(first, start, Math.min(position, end));
+    const [oldest] = frames;
+    if (oldest && first > start) {
+      const done = toSeconds(first - start);
+      const rest = options.cut?.(oldest, done);
+      if (rest) {
+        frames[0] = { ...rest, seconds: oldest.seconds - done };
+        start = first;
       }
     }
-    if (next < first) next = first;
+    if (next < start) next = start;
   }
 
   return {
     get capturedSeconds() {
-      return end / SAMPLE_RATE + mutedSeconds;
+      return toSeconds(end) + outsideSeconds.muted + outsideSeconds.link;
     },
     get keptSeconds() {
-      const passed = gaps.filter(({ cause, position }) => cause === 'muted' && position <= first);
-      return first / SAMPLE_RATE + mutedKnownSeconds + passed.reduce((sum, { seconds }) => sum + seconds, 0);
+      const passed = gaps.filter(({ outside, position }) => outside && position <= first);
+      return toSeconds(first) + outsideKnownSeconds + passed.reduce((sum, { seconds }) => sum + seconds, 0);
     },
     get waitingSeconds() {
-      return (end - first) / SAMPLE_RATE;
+      return toSeconds(end - first);
     },
     get lostSeconds() {
-      return lostSamples / SAMPLE_RATE;
+      return toSeconds(dropped) + outsideSeconds.link;
     },
     get sentSeconds() {
       return sentSeconds();
@@ -164,16 +194,16 @@ export function createUnconfirmedAudio(limitSamples: number = MAX_SAMPLES): Unco
 
     push(frame) {
       frames.push(frame);
-      end += frame.length;
-      const over = end - first - limitSamples;
-      if (over > 0) dropOldest(over);
+      end += toMicros(frame.seconds);
+      if (end - start > limit) dropOldest();
     },
 
     gap(seconds, cause) {
-      if (cause === 'muted') mutedSeconds += seconds;
+      outsideSeconds[cause] += seconds;
       const last = gaps.at(-1);
-      if (last?.position === end && last.cause === cause && last.provenAt === null) last.seconds += seconds;
-      else gaps.push({ seconds, cause, position: end, provenAt: null });
+      if (last?.outside && last.position === end && last.cause === cause && last.provenAt === null)
+        last.seconds += seconds;
+      else gaps.push({ seconds, cause, position: end, outside: true, provenAt: null });
     },
 
     restart,

@@ -1,8 +1,10 @@
 // Every command, in the order the help shows them.
+import { askQuestion } from './ask.ts';
 import { cutOffClient, letInClient, limitClient, listClients } from './clients.ts';
 import type { Command } from './command.ts';
 import { listConversations, showConversation } from './conversations.ts';
 import { doctor } from './doctor.ts';
+import { recap } from './recap.ts';
 import { listReceipts } from './receipts.ts';
 import { listDevices, pairDevice, revokeDevice } from './devices.ts';
 import { exportData } from './export.ts';
@@ -23,6 +25,23 @@ import { mcpConfig } from './mcp-config.ts';
 import { mcpStdio } from './mcp-stdio.ts';
 import { allowNetwork, removeNetwork, setNetwork, showNetwork } from './network.ts';
 import { restore } from './restore.ts';
+import {
+  languageModelActivate,
+  languageModelDelete,
+  languageModelDownload,
+  languageModelImport,
+  languageModelList,
+} from './language-models.ts';
+import {
+  findEndpoints,
+  removeUnderstanding,
+  setEmbeddings,
+  setUnderstanding,
+  showUnderstanding,
+  testUnderstanding,
+} from './understanding.ts';
+import { moveSecrets } from './secrets.ts';
+import { search } from './search.ts';
 import { removeSpeechService, setSpeechService, showSpeechService } from './speech-service.ts';
 import { transcribeFile } from './transcribe.ts';
 import { addUser, linkUser, listUsers } from './users.ts';
@@ -80,8 +99,11 @@ export const COMMANDS: readonly Command[] = [
   exportData,
   importExport,
   transcribeFile,
+  search,
   listConversations,
   showConversation,
+  askQuestion,
+  recap,
   modelList,
   modelDownload,
   modelActivate,
@@ -90,8 +112,20 @@ export const COMMANDS: readonly Command[] = [
   showSpeechService,
   setSpeechService,
   removeSpeechService,
+  showUnderstanding,
+  setUnderstanding,
+  removeUnderstanding,
+  setEmbeddings,
+  findEndpoints,
+  testUnderstanding,
+  languageModelList,
+  languageModelDownload,
+  languageModelActivate,
+  languageModelDelete,
+  languageModelImport,
   modelStatus,
   modelRepair,
+  moveSecrets,
   restore,
   doctor,
 ];

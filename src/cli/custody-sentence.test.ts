@@ -8,6 +8,7 @@ const account = {
   transcribed_seconds: 7_200,
   lost: { link_seconds: 0, decode_seconds: 0, disk_seconds: 0 },
   muted_seconds: 0,
+  forgotten_seconds: 0,
   skipped_chunks: 0,
 };
 

@@ -9,6 +9,7 @@ export function custodySentence({ recordings, ...account }: InstanceCustody): st
     [lost.decode_seconds, 'undecodable'],
     [lost.disk_seconds, 'to a full disk'],
     [account.muted_seconds, 'muted'],
+    [account.forgotten_seconds, 'forgotten'],
   ] as const;
   const shown = losses
     .filter(([seconds]) => seconds > 0)

@@ -21,12 +21,14 @@ import { RECEIPT_DAYS, receiptsFinding } from './doctor-receipts.ts';
 import { clientsFinding } from './doctor-clients.ts';
 import { DELIVERY_PATIENCE_MS, deliveriesFinding } from './doctor-deliveries.ts';
 import { jobsFinding, jobsTooFarAhead, overdueJobs } from './doctor-jobs.ts';
-import { unexpectedEndsFinding } from './doctor-ends.ts';
+import { crashReportsFinding, unexpectedEndsFinding } from './doctor-ends.ts';
 import { openLocalInstance } from './local-instance.ts';
+import { understandingFinding } from './understanding-finding.ts';
 import { modelFiles } from './model-files.ts';
 import { networkNow } from './network.ts';
 import { runningServiceUrl } from './service-client.ts';
 import { receiptDay } from '../server/services/receipts/receipts.ts';
+import { readCrashReports } from '../server/store/crash-reports.ts';
 import { readUnexpectedEnds } from '../server/store/unexpected-ends.ts';
 import { silentLog } from './silent-log.ts';
 
@@ -69,6 +71,10 @@ const CHECKS: Record<string, Check> = {
   'Unexpected ends': async ({ dataDir }) => {
     const { count, ends } = readUnexpectedEnds(dataDir);
     return { ...unexpectedEndsFinding({ count, ends }, systemClock.now()), details: { count, ends } };
+  },
+  'Crash reports': async ({ dataDir }) => {
+    const reports = readCrashReports(dataDir);
+    return { ...crashReportsFinding(reports, systemClock.now()), details: reports };
   },
   Secrets: async ({ dataDir }) => {
     if (!existsSync(dataDir)) return { ok: true, finding: 'none yet' };
@@ -132,13 +138,23 @@ const CHECKS: Record<string, Check> = {
       finding: `${damaged.map(({ path }) => path).join(', ')} damaged. Run: models repair`,
     };
   },
+  Understanding: async ({ paths, dataDir }) => {
+    if (!existsSync(join(dataDir, DATABASE_FILE))) return { ok: true, finding: 'the rules' };
+    using local = openLocalInstance(dataDir);
+    const models = local.languageModels(paths);
+    try {
+      return await understandingFinding(local, models, dataDir, await runningServiceUrl(dataDir));
+    } finally {
+      await models.close();
+    }
+  },
   'Search by meaning': async ({ paths, dataDir }) => {
-    const files = (await modelFiles(paths, dataDir)).filter(({ kind }) => kind === 'word-vectors');
+    const files = (await modelFiles(paths, dataDir)).filter(({ kind }) => kind === 'encoder');
     const damaged = files.find(({ state }) => state === 'damaged');
     if (damaged) return { ok: false, finding: `${damaged.path} is damaged. Run: models repair` };
     return files.every(({ state }) => state === 'intact')
-      ? { ok: true, finding: 'English word vectors, intact' }
-      : { ok: true, finding: 'not yet, only by words: the word vectors are missing. Run: models repair' };
+      ? { ok: true, finding: 'English sentence encoder, intact' }
+      : { ok: true, finding: 'not yet, only by words: the sentence encoder is missing. Run: models repair' };
   },
   Transcribed: async ({ dataDir }) => {
     if (!existsSync(join(dataDir, DATABASE_FILE))) return { ok: true, finding: 'nothing yet' };

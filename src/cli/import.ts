@@ -4,9 +4,16 @@ import { createReadStream } from 'node:fs';
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { basename, join, relative, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { importKindName, type Import, type ImportCounts, type ImportNote } from '../contract/imports.ts';
+import {
+  importKindName,
+  type Import,
+  type ImportCounts,
+  type ImportNote,
+  type ImportRecording,
+} from '../contract/imports.ts';
 import { CommandError, printResult, textOption, type Command, type CommandContext } from './command.ts';
 import { createImportProgress } from './import-progress.ts';
+import { createTranscriptionProgress } from './transcription-progress.ts';
 import { openLocalInstance, USER_OPTION, userOf, type LocalInstance } from './local-instance.ts';
 import { runningServiceUrl } from './service-client.ts';
 
@@ -75,6 +82,25 @@ async function ended(
   }
 }
 
+const isOpen = ({ state }: ImportRecording): boolean => state === 'waiting' || state === 'transcribing';
+
+/** Waits until the recordings of the import are conversations, and says how fast this computer is at it. */
+async function transcribed(
+  context: CommandContext,
+  { imports }: LocalInstance,
+  uid: string,
+  id: string,
+): Promise<void> {
+  const progressLine = createTranscriptionProgress(() => performance.now());
+  for (;;) {
+    const recordings = imports.recordings(uid, id);
+    const line = progressLine(recordings);
+    if (line !== null) context.note(line);
+    if (!recordings.some(isOpen)) return;
+    await delay(POLL_MS, undefined, { signal: context.signal });
+  }
+}
+
 async function serviceFor(context: CommandContext): Promise<{ close(): Promise<void> }> {
   if ((await runningServiceUrl(context.dataDir)) !== null) return { close: async () => {} };
   context.note('Earshot is not running with this data folder; starting it for this import.');
@@ -84,11 +110,12 @@ async function serviceFor(context: CommandContext): Promise<{ close(): Promise<v
 
 export const importExport: Command = {
   name: 'import',
-  usage: 'PATH [--dry-run] [--report FILE] [--bring-back] [--user UID]',
+  usage: 'PATH [--dry-run] [--report FILE] [--bring-back] [--no-tasks] [--user UID]',
   summary:
-    'Take over an export of the original service or of another Earshot: a file, a zip archive or a folder',
+    'Take over recordings, transcripts, or an export of the original or another Earshot: a file, a zip archive or a folder',
   options: {
     'dry-run': { type: 'boolean' },
+    'no-tasks': { type: 'boolean' },
     report: { type: 'string' },
     'bring-back': { type: 'boolean' },
     ...USER_OPTION.options,
@@ -97,6 +124,7 @@ export const importExport: Command = {
     ['--dry-run', 'say what would be taken, and store nothing'],
     ['--report FILE', 'write the whole report as JSON'],
     ['--bring-back', 'also take what was deleted here'],
+    ['--no-tasks', 'do not look for tasks and memories in transcripts'],
     ...USER_OPTION.help,
   ],
   positionals: [1, 1],
@@ -111,7 +139,13 @@ export const importExport: Command = {
     try {
       for (const file of files) {
         context.signal.throwIfAborted();
-        await imports.addFile(uid, id, file.name, createReadStream(file.path) as AsyncIterable<Buffer>);
+        const { mtimeMs } = await stat(file.path);
+        await imports.addFile(
+          uid,
+          id,
+          { name: file.name, written_at: Math.round(mtimeMs) },
+          createReadStream(file.path) as AsyncIterable<Buffer>,
+        );
       }
     } catch (error) {
       await imports.remove(uid, id);
@@ -120,11 +154,13 @@ export const importExport: Command = {
     imports.start(uid, id, {
       dry_run: context.values['dry-run'] === true,
       bring_back: context.values['bring-back'] === true,
+      understand: context.values['no-tasks'] !== true,
     });
     const service = await serviceFor(context);
     let done: Import;
     try {
       done = await ended(context, local, uid, id);
+      if (done.status === 'done') await transcribed(context, local, uid, id);
     } finally {
       await service.close();
     }

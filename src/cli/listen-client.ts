@@ -8,6 +8,7 @@ import {
   ServiceStatusEvent,
   type SttService,
 } from '../contract/listen.ts';
+import { finalSegments } from '../contract/final-segments.ts';
 import type { TranscriptSegment } from '../contract/resources.ts';
 import { CommandError } from './command.ts';
 import type { Outgoing } from './frames.ts';
@@ -163,7 +164,7 @@ function readMessage(
   const status = ServiceStatusEvent.safeParse(message);
   const session = ConversationSessionEvent.safeParse(message);
   if (session.success) state.conversationId = session.data.conversation_id;
-  if (segments.success) onSegments(segments.data);
+  if (segments.success) onSegments(finalSegments(segments.data));
   if (progress.success) {
     state.heard = progress.data.heard_seconds;
     state.skipped = progress.data.skipped_chunks;

@@ -18,6 +18,8 @@ import { createFolders } from '../server/services/folders.ts';
 import { createPeople } from '../server/services/speakers/people.ts';
 import { createOutbox } from '../server/services/deliveries/outbox.ts';
 import { createNetworkSettings } from '../server/services/network-settings.ts';
+import { createUnderstandingSettings } from '../server/services/understanding/understanding-settings.ts';
+import { composeLanguageModels } from '../server/compose/language-models.ts';
 import { createSpeechServices } from '../server/services/transcription/speech-service.ts';
 import { createUsage } from '../server/services/recordings/usage.ts';
 import { composeSpeechModels } from '../server/compose/speech-models.ts';
@@ -26,6 +28,7 @@ import { readServiceFile } from '../server/store/data-dir-lock.ts';
 import type { UserRow } from '../server/store/users.ts';
 import { CommandError } from './command.ts';
 import { createJobRunner } from '../server/jobs/job-runner.ts';
+import { createOfflineRecordings } from '../server/services/offline-recordings/offline-recordings.ts';
 import { createImports, importFolder } from '../server/services/imports/imports.ts';
 import { silentLog } from './silent-log.ts';
 
@@ -71,15 +74,27 @@ export function openLocalInstance(dataDir: string, clock: Clock = systemClock) {
         folder: importFolder(dataDir),
         jobs,
         announcements: createAnnouncements(),
+        // The service receives them; here they are only followed.
+        offlineRecordings: createOfflineRecordings({
+          ...{ store, files: null, jobs, announcements: createAnnouncements(), clock },
+        }),
         clock,
       }),
       holdState: () => store.holdState(),
       usage: createUsage({ store, clock }),
       speechServices: createSpeechServices({ store, secrets }),
+      understandingSettings: createUnderstandingSettings({ store, secrets, clock }),
       networkSettings: createNetworkSettings({ store }),
       toolRates: createToolRates({ store, announcements: createAnnouncements(), clock }),
       pairedDevices: createPairedDevices({ store, clock, destinationsChanged }),
       owner: identity.ensureOwner(),
+      /** Close it before the instance. */
+      languageModels: (paths: AppPaths) =>
+        composeLanguageModels({
+          ...{ paths, dataDir, store, clock },
+          announcements: createAnnouncements(),
+          log: silentLog,
+        }),
       /** Close it before the instance. */
       speechModels: (paths: AppPaths) =>
         composeSpeechModels({

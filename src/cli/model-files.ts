@@ -40,10 +40,32 @@ export async function modelFiles(paths: AppPaths, dataDir: string): Promise<Mode
       const place = library.pathOf(file);
       const { path, bytes, sha256 } = file;
       const own = file.url !== undefined;
-      const about = { model, kind, path, place, bytes, own, optional: own || kind === 'word-vectors' };
+      const about = { model, kind, path, place, bytes, own, optional: own || kind === 'encoder' };
       const look = async (): Promise<ModelFile> => ({ ...about, state: await stateOf(place, bytes, sha256) });
       if (!found.has(place)) found.set(place, look());
     }
   }
   return Promise.all(found.values());
+}
+
+interface EncoderModel {
+  id: string;
+  title: string;
+  licence: string;
+  bytes: number;
+  /** By presence and size of its files. */
+  installed: boolean;
+}
+
+/** The models of the sentence encoder, which `models repair` and every start fetch. */
+export function encoderModels(paths: AppPaths, dataDir: string): EncoderModel[] {
+  const library = speechModelLibrary(paths, dataDir);
+  return library
+    .models()
+    .filter(({ kind }) => kind === 'encoder')
+    .map((model) => {
+      const { id, title = id, licence, files } = model;
+      const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+      return { id, title, licence, bytes, installed: library.isInstalled(model) };
+    });
 }

@@ -9,7 +9,7 @@ import { SpeechModels, type SpeechModel } from '../contract/speech-models.ts';
 import type { SpeechModelsService } from '../server/services/transcription/speech-models.ts';
 import { CommandError, printResult, type Command, type CommandContext } from './command.ts';
 import { openLocalInstance } from './local-instance.ts';
-import { modelFiles, type ModelFile } from './model-files.ts';
+import { encoderModels, modelFiles, type ModelFile } from './model-files.ts';
 import { clientFor, runningServiceUrl, type ServiceClient } from './service-client.ts';
 
 const line = ({ state, path, bytes }: ModelFile): string => `${state.padEnd(8)} ${path} (${bytes} bytes)`;
@@ -85,7 +85,7 @@ function stateOf({ active, installed, built_in, download }: SpeechModel): string
   if (active) return 'in use';
   if (download !== null) return download.state;
   if (installed) return built_in ? 'built in' : 'installed';
-  return 'not here';
+  return 'not installed';
 }
 
 function modelLine(model: SpeechModel): string {
@@ -93,19 +93,24 @@ function modelLine(model: SpeechModel): string {
   const progress =
     download === null ? '' : `  ${megabytes(download.bytes)} of ${megabytes(download.total_bytes)}`;
   const error = download?.error ? `  ${download.error}` : '';
-  return `${stateOf(model).padEnd(9)} ${id.padEnd(22)} ${kind.padEnd(10)} ${megabytes(bytes).padStart(7)}  ${licence}  ${title}${progress}${error}`;
+  return `${stateOf(model).padEnd(13)} ${id.padEnd(22)} ${kind.padEnd(10)} ${megabytes(bytes).padStart(7)}  ${licence}  ${title}${progress}${error}`;
 }
 
 export const modelList: Command = {
   name: 'models list',
   usage: '',
-  summary: 'List the speech models: in use, installed, to download, to import',
+  summary: 'List the models of speech and of search: in use, installed, to download, to import',
   async run(context) {
     const models = await withModels(context, fetched, async (service, uid) => service.get(uid));
     const toImport = models.unverified.map(
-      ({ id, title, note }) => `import    ${id.padEnd(22)} ${title}. ${note}`,
+      ({ id, title, note }) => `${'import'.padEnd(13)} ${id.padEnd(22)} ${title}. ${note}`,
     );
-    printResult(context, models, [...models.models.map(modelLine), ...toImport]);
+    const encoders = encoderModels(context.paths, context.dataDir);
+    const toEmbed = encoders.map(({ id, title, bytes, licence, installed }) => {
+      const state = installed ? 'in use' : 'not installed';
+      return `${state.padEnd(13)} ${id.padEnd(22)} encoder    ${megabytes(bytes).padStart(7)}  ${licence}  ${title}`;
+    });
+    printResult(context, { ...models, encoders }, [...models.models.map(modelLine), ...toEmbed, ...toImport]);
   },
 };
 

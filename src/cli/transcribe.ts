@@ -74,7 +74,7 @@ async function transcribe(context: CommandContext, url: string): Promise<void> {
     audio,
     language: textOption(context, 'language') ?? 'en',
     sttService: serviceOption(context),
-    fast: context.values.fast === true,
+    fast: context.values['real-time'] !== true,
     signal,
     onSegments: (segments) => lines?.update(segments),
   });
@@ -102,12 +102,12 @@ async function transcribe(context: CommandContext, url: string): Promise<void> {
 
 export const transcribeFile: Command = {
   name: 'transcribe',
-  usage: 'FILE [--codec CODEC] [--fast] [--language L] [--service NAME]',
+  usage: 'FILE [--codec CODEC] [--real-time] [--language L] [--service NAME]',
   summary: 'Send an audio file through the service as a device would, and print the conversation',
   positionals: [1, 1],
   options: {
     codec: { type: 'string' },
-    fast: { type: 'boolean' },
+    'real-time': { type: 'boolean' },
     language: { type: 'string' },
     service: { type: 'string' },
   },
@@ -116,7 +116,7 @@ export const transcribeFile: Command = {
       '--codec CODEC',
       `${SENDABLE_CODECS.join(', ')} (default: AAC and LC3 files as they are, others as pcm16)`,
     ],
-    ['--fast', 'as fast as the service takes it, instead of in real time'],
+    ['--real-time', 'at the speed of the recording, as a device sends it, instead of as fast as possible'],
     ['--language L', 'language code, or multi (default en)'],
     [
       '--service NAME',

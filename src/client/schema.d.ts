@@ -72,6 +72,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/dev/user/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Search conversations, memories, action items and people at once, the best first */
+        get: operations["searchEverything"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Search conversations, memories, action items and people at once, the best first */
+        post: operations["searchEverythingForApp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dev/user/conversations/{conversation_id}/claims": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what was found in a conversation, each with the lines that say so */
+        get: operations["getConversationClaims"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/conversations/{conversation_id}/claims": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what was found in a conversation, each with the lines that say so */
+        get: operations["getAppConversationClaims"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/conversations/{conversation_id}/chapters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the chapters of a conversation: where the topic changes, or about every ten minutes */
+        get: operations["listConversationChapters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/dev/user/action-items": {
         parameters: {
             query?: never;
@@ -862,6 +947,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/users/people/speech": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How much of the owner and of each person was heard, and how much of their voice is known */
+        get: operations["listPeopleSpeech"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/users/people/{person_id}": {
         parameters: {
             query?: never;
@@ -875,6 +977,57 @@ export interface paths {
         post?: never;
         /** Delete a person with the samples; the lines stay, without a name */
         delete: operations["deletePerson"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/people/{person_id}/voice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How like each other the samples of a person are, and who sounds alike */
+        get: operations["getPersonVoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/people/{person_id}/conversations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The conversations in which a person speaks, newest first, with their first line */
+        get: operations["listPersonConversations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/people/{person_id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make one person of two: lines and samples become those of the other; can be undone */
+        post: operations["mergePerson"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -925,6 +1078,23 @@ export interface paths {
         put?: never;
         /** Learn the owner’s voice: a multipart form with one audio file, or raw 16-bit samples as application/octet-stream */
         post: operations["uploadSpeechProfile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/speech-profile/conversation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Learn the owner’s voice from the owner’s lines of a conversation, on its kept audio */
+        post: operations["learnSpeechProfile"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1328,6 +1498,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/conversations/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count the conversations of each day, by when they began */
+        get: operations["listConversationDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/conversations/position": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Say which place a conversation has in the list by start */
+        get: operations["getConversationPosition"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/conversations/sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List where the conversations came from, each once */
+        get: operations["listConversationSources"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/conversations/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** File, star, delete or restore many conversations: all of them, or none */
+        post: operations["changeConversations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/conversations/search": {
         parameters: {
             query?: never;
@@ -1703,6 +1941,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/conversations/{conversation_id}/peaks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How loud the kept audio is from start to end, and who speaks when */
+        get: operations["getConversationPeaks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/conversations/{conversation_id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get one conversation as a file: Markdown, text, subtitles or JSON */
+        get: operations["exportConversation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/sync/audio/{conversation_id}/urls": {
         parameters: {
             query?: never;
@@ -1925,6 +2197,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/action-items/parse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read a task typed in one line: its words, and when it is due. Stores nothing */
+        post: operations["parseActionItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/action-items/batch": {
         parameters: {
             query?: never;
@@ -2095,6 +2384,23 @@ export interface paths {
         post: operations["createAppMemory"];
         /** Delete every memory for good; processing a conversation again brings none of them back */
         delete: operations["deleteAppMemories"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/memories/{memory_id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the earlier memories that a newer one took the place of, the newest first */
+        get: operations["listMemoryHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2330,6 +2636,143 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/listening": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tell what is listening now: every open live connection of the user, and conversations that were interrupted */
+        get: operations["getListening"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/listening/{session_id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pause a live connection: what it sends until it resumes is left out */
+        post: operations["pauseListening"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/listening/{session_id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Resume a paused live connection */
+        post: operations["resumeListening"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/listening/{session_id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop a live connection and process its conversation */
+        post: operations["stopListening"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/conversations/{conversation_id}/marks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the marked moments of a conversation, in its order */
+        get: operations["listMarks"];
+        put?: never;
+        /** Mark a moment of a conversation; of one that is being recorded, this one */
+        post: operations["markMoment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/conversations/{conversation_id}/marks/{mark_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take a mark away */
+        delete: operations["unmarkMoment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/conversations/{conversation_id}/forget": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Forget the last minutes of a conversation for good: text, audio and what was found in them */
+        post: operations["forgetMoments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/search/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tell what embeds your texts for search by meaning, and how many it has embedded */
+        get: operations["getSearchIndex"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/clients": {
         parameters: {
             query?: never;
@@ -2399,6 +2842,57 @@ export interface paths {
         head?: never;
         /** Note how far the introduction of an app has got */
         patch: operations["updateOnboarding"];
+        trace?: never;
+    };
+    "/v1/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answer a question from conversations, tasks and memories, with citations */
+        post: operations["ask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dev/user/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answer a question from conversations, tasks and memories, with citations */
+        post: operations["askAsDeveloper"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/recap/week": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what a week was about: its days, topics, decisions, questions and tasks */
+        get: operations["getWeekRecap"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/users/daily-summaries": {
@@ -2993,6 +3487,229 @@ export interface paths {
         patch: operations["updateSpeechService"];
         trace?: never;
     };
+    "/private/storage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the data folder takes on the disk, and by what; measured at most once a minute (owner) */
+        get: operations["getStorageUse"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/private/understanding": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who understands conversations: the rules or a language model (owner) */
+        get: operations["getUnderstanding"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Choose who understands conversations; a far host needs a consent that names it (owner) */
+        patch: operations["updateUnderstanding"];
+        trace?: never;
+    };
+    "/private/understanding/endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Programs with language models that answer on this computer, and their models (owner) */
+        get: operations["findUnderstandingEndpoints"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/private/understanding/models": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The models of the server that is set (owner) */
+        post: operations["listUnderstandingModels"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/private/understanding/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Show the language model an invented conversation (owner) */
+        post: operations["testUnderstanding"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/private/language-models": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Language models of this computer: what may be installed, what is, what is in use (owner) */
+        get: operations["listLanguageModels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Set the mirror that language models are downloaded from (owner) */
+        patch: operations["updateLanguageModels"];
+        trace?: never;
+    };
+    "/private/language-models/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a GGUF file of this computer (owner, signed in on it) */
+        post: operations["importLanguageModel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/private/language-models/{model_id}/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Download a language model or the program that runs them (owner) */
+        post: operations["downloadLanguageModel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/private/language-models/{model_id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pause the download of a language model (owner) */
+        post: operations["pauseLanguageModel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/private/language-models/{model_id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Go on with the download of a language model (owner) */
+        post: operations["resumeLanguageModel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/private/language-models/{model_id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give the download of a language model up and remove what has arrived (owner) */
+        post: operations["cancelLanguageModel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/private/language-models/{model_id}/activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask a language model a simple question, and understand conversations with it from now on (owner) */
+        post: operations["activateLanguageModel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/private/language-models/{model_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete the files of a language model that is not in use (owner) */
+        delete: operations["deleteLanguageModel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/private/translation": {
         parameters: {
             query?: never;
@@ -3233,6 +3950,40 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/private/imports/{import_id}/recordings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Recordings that are imported by themselves, where they are in time, and how far each is */
+        get: operations["listImportRecordings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/private/imports/{import_id}/recordings/{file}/{entry}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Say when a recording was made, before the import begins */
+        patch: operations["placeImportRecording"];
         trace?: never;
     };
     "/private/imports/{import_id}/start": {
@@ -3876,6 +4627,8 @@ export interface components {
             start: number;
             end: number;
         };
+        /** @enum {string} */
+        CategoryEnum: "personal" | "education" | "health" | "finance" | "legal" | "philosophy" | "spiritual" | "science" | "entrepreneurship" | "parenting" | "romantic" | "travel" | "inspiration" | "technology" | "business" | "social" | "work" | "sports" | "politics" | "literature" | "history" | "architecture" | "music" | "weather" | "news" | "entertainment" | "psychology" | "real" | "design" | "family" | "economics" | "environment" | "other";
         CreateActionItem: {
             description: string;
             completed?: boolean | null;
@@ -3961,6 +4714,9 @@ export interface components {
         CreatePerson: {
             name: string;
         };
+        MergePerson: {
+            into: string;
+        };
         RenamePerson: {
             name?: string | null;
             value?: string | null;
@@ -3970,17 +4726,32 @@ export interface components {
             scopes?: ("conversations:read" | "conversations:write" | "memories:read" | "memories:write" | "action_items:read" | "action_items:write" | "goals:read" | "goals:write")[];
             match_code?: string;
         };
+        ConversationChanges: {
+            changes: components["schemas"]["ConversationChange"][];
+        };
+        ConversationChange: {
+            conversation_id: string;
+            folder_id?: string | null;
+            starred?: boolean;
+            discarded?: boolean;
+            deleted?: boolean;
+        };
         CreateAppActionItem: {
             description: string;
             completed?: boolean | null;
             due_at?: string | null;
             conversation_id?: string | null;
+            due_has_time?: boolean | null;
+        };
+        TypedActionItem: {
+            text: string;
         };
         UpdateAppActionItems: {
             items: {
                 description?: string | null;
                 completed?: boolean | null;
                 due_at?: string | null;
+                due_has_time?: boolean | null;
                 exported?: boolean | null;
                 export_date?: string | null;
                 export_platform?: string | null;
@@ -3994,6 +4765,7 @@ export interface components {
             description?: string | null;
             completed?: boolean | null;
             due_at?: string | null;
+            due_has_time?: boolean | null;
             exported?: boolean | null;
             export_date?: string | null;
             export_platform?: string | null;
@@ -4006,6 +4778,7 @@ export interface components {
                 description?: string | null;
                 completed?: boolean | null;
                 due_at?: string | null;
+                due_has_time?: boolean | null;
                 exported?: boolean | null;
                 export_date?: string | null;
                 export_platform?: string | null;
@@ -4049,6 +4822,9 @@ export interface components {
             };
             cut_off?: boolean;
         };
+        Question: {
+            question: string;
+        };
         /** @enum {string} */
         WebhookType: "memory_created" | "realtime_transcript" | "audio_bytes" | "day_summary";
         WebhookTarget: {
@@ -4081,8 +4857,6 @@ export interface components {
             /** @default [] */
             languages?: string[];
         };
-        /** @enum {string} */
-        CategoryEnum: "personal" | "education" | "health" | "finance" | "legal" | "philosophy" | "spiritual" | "science" | "entrepreneurship" | "parenting" | "romantic" | "travel" | "inspiration" | "technology" | "business" | "social" | "work" | "sports" | "politics" | "literature" | "history" | "architecture" | "music" | "weather" | "news" | "entertainment" | "psychology" | "real" | "design" | "family" | "economics" | "environment" | "other";
         DestinationPatch: {
             name?: string | null;
             enabled?: boolean | null;
@@ -4115,11 +4889,17 @@ export interface components {
         NewImport: {
             name: string;
         };
+        PlaceRecording: {
+            /** Format: date-time */
+            recorded_at: string;
+        };
         StartImport: {
             /** @default false */
             dry_run?: boolean;
             /** @default false */
             bring_back?: boolean;
+            /** @default true */
+            understand?: boolean;
         };
         ErrorDetail: {
             detail: string | unknown[] | {
@@ -4169,6 +4949,9 @@ export interface components {
             due_at?: string | null;
             updated_at?: string | null;
             conversation_id?: string | null;
+            segment_ids?: string[];
+            confidence?: number | null;
+            draft?: boolean;
         };
         ConversationEvent: {
             title: string;
@@ -4180,6 +4963,9 @@ export interface components {
             duration: number;
             /** @default false */
             created: boolean;
+            segment_ids?: string[];
+            confidence?: number | null;
+            draft?: boolean;
         };
         DeveloperTranscriptSegment: {
             text: string;
@@ -4199,6 +4985,86 @@ export interface components {
         };
         /** @enum {string} */
         ConversationStatus: "in_progress" | "processing" | "completed" | "failed";
+        SearchAnswer: {
+            results: components["schemas"]["SearchResult"][];
+            total: number;
+            corrected: string | null;
+            understood: components["schemas"]["UnderstoodQuery"] | null;
+        };
+        SearchResult: {
+            /** @enum {string} */
+            kind: "conversation" | "memory" | "action_item" | "person";
+            id: string;
+            conversation_id: string | null;
+            title: string;
+            snippet: string;
+            offsets: {
+                start: number;
+                end: number;
+            }[];
+            segment_id: string | null;
+            speaker: string | null;
+            start: number | null;
+            /** Format: date-time */
+            created_at: string;
+            score: number;
+            /** @enum {string} */
+            why: "words" | "meaning" | "both";
+            moments: components["schemas"]["SearchMoment"][];
+            moments_total: number;
+            has_audio: boolean;
+        };
+        SearchMoment: {
+            segment_id: string | null;
+            speaker: string | null;
+            is_user: boolean;
+            person_id: string | null;
+            speaker_id: number;
+            start: number;
+            snippet: string;
+            offsets: {
+                start: number;
+                end: number;
+            }[];
+            before: string | null;
+            after: string | null;
+        };
+        UnderstoodQuery: {
+            kinds: ("conversation" | "memory" | "action_item" | "person")[] | null;
+            start_date: string | null;
+            end_date: string | null;
+            person_id: string | null;
+            folder_id: string | null;
+            category: string | null;
+        };
+        ConversationClaims: {
+            id: string;
+            claims: components["schemas"]["Claim"][];
+        };
+        Claim: {
+            id: string;
+            /** @enum {string} */
+            kind: "action_item" | "event" | "memory" | "decision" | "question" | "promise" | "highlight";
+            text: string;
+            person: string | null;
+            confidence: number | null;
+            draft: boolean;
+            segment_ids: string[];
+            start: number | null;
+            end: number | null;
+        };
+        ConversationChapters: {
+            id: string;
+            /** @enum {string} */
+            divided_by: "topic" | "time";
+            chapters: components["schemas"]["Chapter"][];
+        };
+        Chapter: {
+            segment_id: string;
+            start: number;
+            end: number;
+            title: string | null;
+        };
         ActionItem: {
             id: string;
             description: string;
@@ -4210,6 +5076,7 @@ export interface components {
             due_at: string | null;
             completed_at: string | null;
             conversation_id: string | null;
+            segment_ids?: string[];
             /** @constant */
             is_locked?: true;
         };
@@ -4233,6 +5100,7 @@ export interface components {
             reviewed: boolean;
             user_review: boolean | null;
             edited: boolean;
+            segment_ids?: string[];
             /** @constant */
             is_locked?: true;
         };
@@ -4433,6 +5301,7 @@ export interface components {
             due_at: string | null;
             completed_at: string | null;
             conversation_id: string | null;
+            segment_ids?: string[];
             /** @constant */
             is_locked?: true;
             deleted: boolean;
@@ -4540,6 +5409,13 @@ export interface components {
                 chunk_timestamps: number[];
             }[];
             failure: string | null;
+            overview_by?: ("rules" | "model" | "owner" | "import") | null;
+            speakers?: {
+                speaker_id: number;
+                is_user: boolean;
+                person_id: string | null;
+                name: string | null;
+            }[];
         };
         TranscriptSegment: {
             /** Format: uuid */
@@ -4570,6 +5446,7 @@ export interface components {
             created_at: string;
             /** Format: date-time */
             updated_at: string;
+            hue: number;
             speech_samples?: {
                 id: string;
                 conversation_id: string | null;
@@ -4589,11 +5466,47 @@ export interface components {
             person_id: string | null;
             is_user: boolean;
             lines: number;
+            merged_name: string | null;
             undone_at: string | null;
         };
         UndoneSpeakerChange: {
             change: components["schemas"]["SpeakerChange"];
             restored: number;
+        };
+        PersonSpeech: {
+            person_id: string | null;
+            conversations: number;
+            lines: number;
+            seconds: number;
+            last_spoke_at: string | null;
+            measured: number;
+            measured_seconds: number;
+        };
+        PersonVoice: {
+            samples: {
+                id: string;
+                likeness: number | null;
+            }[];
+            alike: {
+                person_id: string;
+                name: string;
+                likeness: number;
+            } | null;
+        };
+        SpokenConversation: {
+            conversation_id: string;
+            title: string;
+            /** Format: date-time */
+            started_at: string;
+            lines: number;
+            seconds: number;
+            segment_id: string;
+            text: string;
+            start: number;
+        };
+        MergedPerson: {
+            person: components["schemas"]["Person"];
+            change_id: string;
         };
         SpeechProfile: {
             has_profile: boolean;
@@ -4682,6 +5595,23 @@ export interface components {
             status: "Ok";
             conversation: components["schemas"]["Conversation"];
         };
+        ConversationDays: {
+            time_zone: string;
+            count: number;
+            days: {
+                /** Format: date */
+                date: string;
+                count: number;
+            }[];
+        };
+        ConversationPosition: {
+            position: number | null;
+        };
+        ChangedConversations: {
+            /** @constant */
+            status: "ok";
+            changed_count: number;
+        };
         FoundConversations: {
             items: components["schemas"]["FoundConversation"][];
             total_pages: number;
@@ -4730,6 +5660,13 @@ export interface components {
                 chunk_timestamps: number[];
             }[];
             failure: string | null;
+            overview_by?: ("rules" | "model" | "owner" | "import") | null;
+            speakers?: {
+                speaker_id: number;
+                is_user: boolean;
+                person_id: string | null;
+                name: string | null;
+            }[];
             matches: {
                 id: string;
                 text: string;
@@ -4791,6 +5728,13 @@ export interface components {
                 chunk_timestamps: number[];
             }[];
             failure: string | null;
+            overview_by?: ("rules" | "model" | "owner" | "import") | null;
+            speakers?: {
+                speaker_id: number;
+                is_user: boolean;
+                person_id: string | null;
+                name: string | null;
+            }[];
             /** Format: date-time */
             deleted_at: string;
             /** Format: date-time */
@@ -4858,7 +5802,26 @@ export interface components {
                 chunk_timestamps: number[];
             }[];
             failure: string | null;
+            overview_by?: ("rules" | "model" | "owner" | "import") | null;
+            speakers?: {
+                speaker_id: number;
+                is_user: boolean;
+                person_id: string | null;
+                name: string | null;
+            }[];
             change_id: string;
+        };
+        AudioPeaks: {
+            id: string;
+            seconds: number;
+            peaks: number[];
+            voices: {
+                start: number;
+                end: number;
+                speaker_id: number;
+                is_user: boolean;
+                person_id: string | null;
+            }[];
         };
         Custody: {
             conversation_id: string;
@@ -4871,6 +5834,7 @@ export interface components {
                 disk_seconds: number;
             };
             muted_seconds: number;
+            forgotten_seconds: number;
             skipped_chunks: number;
             recordings: {
                 heard_seconds: number;
@@ -4882,6 +5846,7 @@ export interface components {
                     disk_seconds: number;
                 };
                 muted_seconds: number;
+                forgotten_seconds: number;
                 skipped_chunks: number;
                 open: boolean;
             }[];
@@ -4908,6 +5873,7 @@ export interface components {
             due_at: string | null;
             completed_at: string | null;
             conversation_id: string | null;
+            segment_ids?: string[];
             is_locked: boolean;
             exported: boolean;
             export_date: string | null;
@@ -4915,9 +5881,30 @@ export interface components {
             apple_reminder_id: string | null;
             sort_order: number;
             indent_level: number;
+            evidence: string[];
+            sources: components["schemas"]["Source"][];
+            confidence: number | null;
+            draft: boolean;
+            due_has_time: boolean;
+            person: string | null;
+        };
+        Source: {
+            conversation_id: string;
+            title: string;
+            /** Format: date-time */
+            said_at: string;
+            segment_id: string | null;
+            quote: string | null;
+            start: number | null;
+            end: number | null;
         };
         FoundActionItems: {
             action_items: components["schemas"]["AppActionItem"][];
+        };
+        ParsedActionItem: {
+            text: string;
+            due_at: string | null;
+            due_has_time: boolean;
         };
         UpdatedActionItems: {
             /** @constant */
@@ -5000,12 +5987,50 @@ export interface components {
             reviewed: boolean;
             user_review: boolean | null;
             edited: boolean;
+            segment_ids?: string[];
             is_locked: boolean;
             uid: string;
             full_category: components["schemas"]["MemoryCategory"];
             conversation_id: string | null;
             evidence: string[];
+            sources: components["schemas"]["Source"][];
+            subject: string;
+            confidence: number | null;
+            draft: boolean;
+            has_history: boolean;
             conversation_locked: boolean;
+        };
+        FormerMemory: {
+            id: string;
+            content: string;
+            /** @enum {string} */
+            category: "interesting" | "system" | "manual";
+            /** @enum {string} */
+            visibility: "public" | "private";
+            tags: string[];
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            manually_added: boolean;
+            scoring: string;
+            reviewed: boolean;
+            user_review: boolean | null;
+            edited: boolean;
+            segment_ids?: string[];
+            is_locked: boolean;
+            uid: string;
+            full_category: components["schemas"]["MemoryCategory"];
+            conversation_id: string | null;
+            evidence: string[];
+            sources: components["schemas"]["Source"][];
+            subject: string;
+            confidence: number | null;
+            draft: boolean;
+            has_history: boolean;
+            conversation_locked: boolean;
+            /** Format: date-time */
+            superseded_at: string;
         };
         CreatedAppMemories: {
             created_count: number;
@@ -5028,6 +6053,53 @@ export interface components {
         };
         RecordingPermission: {
             store_recording_permission: boolean;
+        };
+        Listening: {
+            sessions: components["schemas"]["ListeningSession"][];
+            interrupted: components["schemas"]["InterruptedConversation"][];
+        };
+        ListeningSession: {
+            id: string;
+            conversation_id: string | null;
+            source: string | null;
+            client: string;
+            /** Format: date-time */
+            started_at: string;
+            /** @enum {string} */
+            state: "listening" | "paused" | "muted" | "silent";
+            heard_seconds: number;
+            kept_seconds: number;
+        };
+        InterruptedConversation: {
+            conversation_id: string;
+            /** Format: date-time */
+            started_at: string;
+            /** Format: date-time */
+            last_heard_at: string;
+            /** Format: date-time */
+            ends_at: string;
+        };
+        Marks: {
+            conversation_id: string;
+            marks: components["schemas"]["Mark"][];
+        };
+        Mark: {
+            id: string;
+            at: number;
+            /** Format: date-time */
+            created_at: string;
+        };
+        Forgotten: {
+            conversation_id: string;
+            from: number;
+            forgotten_seconds: number;
+            segment_ids: string[];
+            removed: boolean;
+        };
+        SearchIndex: {
+            model: string | null;
+            done: number;
+            total: number;
         };
         Client: {
             id: string;
@@ -5057,6 +6129,77 @@ export interface components {
             completed: boolean;
             acquisition_source: string;
             device_onboarding_completed: boolean;
+        };
+        Answer: {
+            /** @enum {string} */
+            kind: "written" | "direct" | "passages" | "nothing";
+            text: string;
+            model: string | null;
+            citations: components["schemas"]["Citation"][];
+        };
+        Citation: {
+            n: number;
+            /** @enum {string} */
+            kind: "conversation" | "memory" | "action_item";
+            id: string;
+            conversation_id: string | null;
+            title: string | null;
+            quote: string;
+            segment_id: string | null;
+            start: number | null;
+            said_at: string | null;
+        };
+        WeekRecap: {
+            /** Format: date */
+            start_date: string;
+            /** Format: date */
+            end_date: string;
+            headline: string;
+            overview: string;
+            stats: {
+                total_conversations: number;
+                total_duration_minutes: number;
+                action_items_count: number;
+                completed_action_items_count: number;
+            };
+            days: {
+                /** Format: date */
+                date: string;
+                headline: string;
+                total_conversations: number;
+                total_duration_minutes: number;
+                summary_id: string | null;
+            }[];
+            people: {
+                person_id: string;
+                name: string;
+                conversations: number;
+            }[];
+            highlights: {
+                topic: string;
+                emoji: string;
+                summary: string;
+                conversation_ids: string[];
+            }[];
+            action_items: {
+                description: string;
+                priority: string;
+                completed: boolean;
+                source_conversation_id: string;
+            }[];
+            unresolved_questions: {
+                question: string;
+                conversation_id: string;
+            }[];
+            decisions_made: {
+                decision: string;
+                conversation_id: string;
+            }[];
+            knowledge_nuggets: {
+                insight: string;
+                conversation_id: string;
+            }[];
+            locked_conversations: number;
         };
         DaySummary: {
             id: string;
@@ -5348,6 +6491,135 @@ export interface components {
             has_key: boolean;
             allowed_stt_services: ("local" | "remote")[];
         };
+        StorageUse: {
+            /** @description The data folder on this computer */
+            data_dir: string;
+            parts: {
+                /** @enum {string} */
+                part: "audio" | "text" | "search" | "models" | "copies" | "other";
+                bytes: number;
+            }[];
+            /** @description All parts together */
+            bytes: number;
+            /** @description Room that is left on that disk */
+            free_bytes: number;
+            /** @description False when there were more files than are counted */
+            complete: boolean;
+            /** Format: date-time */
+            measured_at: string;
+        };
+        Understanding: {
+            /** @enum {string} */
+            provider: "rules" | "openai_compatible" | "openai" | "anthropic" | "embedded";
+            base_url: string | null;
+            host: string | null;
+            model: string | null;
+            timeout_seconds: number;
+            budget_tokens: number;
+            vision: boolean;
+            has_key: boolean;
+            consent_needed: string | null;
+            consent: {
+                host: string;
+                /** Format: date-time */
+                at: string;
+            } | null;
+            sends: string;
+            ready: boolean;
+            problem: string | null;
+            problem_code: ("no_model" | "consent_needed" | "connection_failed" | "timed_out" | "answer_too_long" | "other_host" | "redirected" | "not_near" | "not_authorised" | "no_credit" | "rate_limited" | "server_error" | "not_found" | "unknown_model" | "too_long_for_model" | "refused_request" | "refused" | "filtered" | "unreadable_answer" | "unusable_answer" | "over_budget" | "not_installed" | "too_little_memory" | "cannot_load" | "crashed" | "stopped" | "other") | null;
+            last_failure: {
+                /** Format: date-time */
+                at: string;
+                message: string;
+                /** @enum {string} */
+                code: "no_model" | "consent_needed" | "connection_failed" | "timed_out" | "answer_too_long" | "other_host" | "redirected" | "not_near" | "not_authorised" | "no_credit" | "rate_limited" | "server_error" | "not_found" | "unknown_model" | "too_long_for_model" | "refused_request" | "refused" | "filtered" | "unreadable_answer" | "unusable_answer" | "over_budget" | "not_installed" | "too_little_memory" | "cannot_load" | "crashed" | "stopped" | "other";
+            } | null;
+            embeddings: {
+                base_url: string;
+                model: string;
+                consent_needed: string | null;
+                consent: {
+                    host: string;
+                    /** Format: date-time */
+                    at: string;
+                } | null;
+                has_key: boolean;
+                ready: boolean;
+            } | null;
+        };
+        LocalEndpoint: {
+            name: string;
+            base_url: string;
+            models: string[];
+        };
+        UnderstandingTest: {
+            ok: boolean;
+            provider: string;
+            seconds: number;
+            problem: string | null;
+            problem_code: ("no_model" | "consent_needed" | "connection_failed" | "timed_out" | "answer_too_long" | "other_host" | "redirected" | "not_near" | "not_authorised" | "no_credit" | "rate_limited" | "server_error" | "not_found" | "unknown_model" | "too_long_for_model" | "refused_request" | "refused" | "filtered" | "unreadable_answer" | "unusable_answer" | "over_budget" | "not_installed" | "too_little_memory" | "cannot_load" | "crashed" | "stopped" | "other") | null;
+            sample: {
+                speaker: string;
+                text: string;
+            }[];
+            result: {
+                title: string;
+                overview: string;
+                category: string;
+                tasks: {
+                    text: string;
+                    due: string | null;
+                    said: string;
+                }[];
+                events: {
+                    title: string;
+                    /** Format: date-time */
+                    start: string;
+                    said: string;
+                }[];
+                memories: {
+                    text: string;
+                    said: string;
+                }[];
+                dropped: number;
+            } | null;
+        };
+        LanguageModels: {
+            models: components["schemas"]["LanguageModel"][];
+            runtime: {
+                id: string;
+                title: string;
+                licence: string;
+                bytes: number;
+                hosts: string[];
+                installed: boolean;
+                download: components["schemas"]["ModelDownload"] | null;
+            } | null;
+            mirror: string | null;
+        };
+        LanguageModel: {
+            id: string;
+            title: string;
+            licence: string;
+            bytes: number;
+            hosts: string[];
+            installed: boolean;
+            download: components["schemas"]["ModelDownload"] | null;
+            languages: string[];
+            memory: number;
+            fits: boolean;
+            active: boolean;
+            imported: boolean;
+        };
+        ModelDownload: {
+            /** @enum {string} */
+            state: "waiting" | "running" | "paused" | "failed";
+            bytes: number;
+            total_bytes: number;
+            reason: string | null;
+            error: string | null;
+        };
         TranslationService: {
             enabled: boolean;
             host: string | null;
@@ -5385,14 +6657,6 @@ export interface components {
             active: boolean;
             download: components["schemas"]["ModelDownload"] | null;
         };
-        ModelDownload: {
-            /** @enum {string} */
-            state: "waiting" | "running" | "paused" | "failed";
-            bytes: number;
-            total_bytes: number;
-            reason: string | null;
-            error: string | null;
-        };
         Import: {
             id: string;
             name: string;
@@ -5400,6 +6664,7 @@ export interface components {
             status: "receiving" | "waiting" | "running" | "checked" | "done" | "cancelled" | "failed";
             dry_run: boolean;
             bring_back: boolean;
+            understand: boolean;
             /** Format: date-time */
             created_at: string;
             started_at: string | null;
@@ -5436,6 +6701,20 @@ export interface components {
             ref: string;
             note: string;
         };
+        ImportRecording: {
+            file: number;
+            entry: number;
+            name: string;
+            /** Format: date-time */
+            recorded_at: string;
+            /** @enum {string} */
+            state: "planned" | "waiting" | "transcribing" | "done" | "failed";
+            outcome: ("transcribed" | "no_speech" | "no_text" | "already_received" | "conversation_deleted" | "already_heard" | "unreadable") | null;
+            detail: string | null;
+            speech_seconds: number;
+            transcribed_seconds: number;
+            conversation_ids: string[];
+        };
         TranscriptionSettings: {
             second_pass: boolean;
             save_battery: boolean;
@@ -5464,6 +6743,7 @@ export interface components {
                 names: string[];
             } | null;
             problem: string | null;
+            problem_code: ("port_taken" | "not_opened") | null;
         };
         PairedDevice: {
             id: string;
@@ -6004,6 +7284,258 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             /** @description The key lacks the scope conversations:read */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    searchEverything: {
+        parameters: {
+            query: {
+                /** @description What to look for. */
+                query: string;
+                /** @description Only these kinds, separated by commas; all that the key may read when absent. */
+                kinds?: string;
+                /** @description Only what was created at this time or later; what was imported counts by its own time. ISO 8601, UTC when it names no zone, or a Unix time. */
+                start_date?: string;
+                /** @description Only what was created at this time or earlier; what was imported counts by its own time. ISO 8601, UTC when it names no zone, or a Unix time. */
+                end_date?: string;
+                /** @description Only where this person speaks; `user` stands for the owner. */
+                person_id?: string;
+                /** @description The id of a folder. */
+                folder_id?: string;
+                /** @description Only conversations of this category, and what comes from them. */
+                category?: components["schemas"]["CategoryEnum"];
+                /** @description How many at most. Values outside the allowed range are moved to its nearest end; X-Limit says which was applied. */
+                limit?: number;
+                /** @description How many to skip; a negative number counts as 0. */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    /** @description How many there are in all; absent beside the best matches of some searches */
+                    "X-Total-Count"?: number;
+                    /** @description The limit that was applied */
+                    "X-Limit"?: number;
+                    /** @description The offset that was applied */
+                    "X-Offset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The request comes from another site or host name. Or: The key may read none of the kinds */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    searchEverythingForApp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    kinds?: ("conversation" | "memory" | "action_item" | "person")[] | null;
+                    person_id?: string | null;
+                    folder_id?: string | null;
+                    category?: components["schemas"]["CategoryEnum"] | null;
+                    query: string;
+                    start_date?: string | null;
+                    end_date?: string | null;
+                    limit?: number | null;
+                    offset?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description What was found */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchAnswer"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnknownEncoding"];
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    getConversationClaims: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the conversation. */
+                conversation_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The action items, events, decisions, questions, promises and highlights */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationClaims"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description It is locked: a key sees the beginning only, in lists and search */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description The key lacks the scope conversations:read */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description No such conversation */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    getAppConversationClaims: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the conversation. */
+                conversation_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The memories, action items, events, decisions, questions, promises and highlights */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationClaims"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            /** @description No such conversation */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    listConversationChapters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the conversation. */
+                conversation_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The chapters, in the order of speech */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationChapters"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            /** @description No such conversation */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9460,7 +10992,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description It was undone before */
+            /** @description It was undone before, or the name of a merged person is taken */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9470,6 +11002,34 @@ export interface operations {
                 };
             };
             422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    listPeopleSpeech: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The owner first, then people by name */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonSpeech"][];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["DiskFull"];
@@ -9551,6 +11111,150 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    getPersonVoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the person. */
+                person_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is known of the voice */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonVoice"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            /** @description No such person */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    listPersonConversations: {
+        parameters: {
+            query?: {
+                /** @description How many at most. Values outside the allowed range are moved to its nearest end; X-Limit says which was applied. */
+                limit?: number;
+                /** @description How many to skip; a negative number counts as 0. */
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the person. */
+                person_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The conversations */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    /** @description How many there are in all; absent beside the best matches of some searches */
+                    "X-Total-Count"?: number;
+                    /** @description The limit that was applied */
+                    "X-Limit"?: number;
+                    /** @description The offset that was applied */
+                    "X-Offset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpokenConversation"][];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            /** @description No such person */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    mergePerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the person. */
+                person_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["MergePerson"];
+            };
+        };
+        responses: {
+            /** @description The person who stays, and the change for an undo */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MergedPerson"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            /** @description No such person */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnknownEncoding"];
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -9731,6 +11435,62 @@ export interface operations {
             507: components["responses"]["DiskFull"];
         };
     };
+    learnSpeechProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    conversation_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The profile */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpeechProfile"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            /** @description No such conversation, or its audio is not kept */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnknownEncoding"];
+            /** @description The request is not valid. Or: Too little speech of the owner in it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
     getSpeechProfile: {
         parameters: {
             query?: never;
@@ -9815,7 +11575,10 @@ export interface operations {
     };
     getEnrolmentText: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of the sentences. A voice is known in every language. */
+                language?: "en" | "de" | "es";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -9836,6 +11599,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForeignOrigin"];
+            422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["DiskFull"];
@@ -10398,6 +12162,8 @@ export interface operations {
                 statuses?: string;
                 /** @description Whether to list what was recognised as too little to keep. */
                 include_discarded?: boolean;
+                /** @description Only what is too short to list, or only the rest; include_discarded says nothing then. */
+                discarded?: boolean;
                 /** @description Only these sources, separated by commas. */
                 sources?: string;
                 /** @description Only what was created at this time or later; what was imported counts by its own time. ISO 8601, UTC when it names no zone, or a Unix time. */
@@ -10406,14 +12172,24 @@ export interface operations {
                 end_date?: string;
                 /** @description The id of a folder. */
                 folder_id?: string;
+                /** @description Only what is in no folder, when true. */
+                unfiled?: boolean;
                 /** @description Only what is starred, or only what is not. */
                 starred?: boolean;
+                /** @description Only those in which this person speaks; user stands for the owner. */
+                person_id?: string;
+                /** @description Only those with this text in the title, in any case. */
+                title?: string;
                 /** @description How many at most. Values outside the allowed range are moved to its nearest end; X-Limit says which was applied. */
                 limit?: number;
                 /** @description How many to skip; a negative number counts as 0. */
                 offset?: number;
                 /** @description Whether to send the transcript segments too. */
                 include_transcript?: boolean;
+                /** @description Whether to say who speaks in each, as far as its first lines show. */
+                include_speakers?: boolean;
+                /** @description By when they came to be here, or by when they began. */
+                order?: "created_at" | "started_at";
             };
             header?: never;
             path?: never;
@@ -10578,6 +12354,8 @@ export interface operations {
                 statuses?: string;
                 /** @description Whether to list what was recognised as too little to keep. */
                 include_discarded?: boolean;
+                /** @description Only what is too short to list, or only the rest; include_discarded says nothing then. */
+                discarded?: boolean;
                 /** @description Only these sources, separated by commas. */
                 sources?: string;
                 /** @description Only what was created at this time or later; what was imported counts by its own time. ISO 8601, UTC when it names no zone, or a Unix time. */
@@ -10586,8 +12364,14 @@ export interface operations {
                 end_date?: string;
                 /** @description The id of a folder. */
                 folder_id?: string;
+                /** @description Only what is in no folder, when true. */
+                unfiled?: boolean;
                 /** @description Only what is starred, or only what is not. */
                 starred?: boolean;
+                /** @description Only those in which this person speaks; user stands for the owner. */
+                person_id?: string;
+                /** @description Only those with this text in the title, in any case. */
+                title?: string;
             };
             header?: never;
             path?: never;
@@ -10805,6 +12589,201 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnknownEncoding"];
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    listConversationDays: {
+        parameters: {
+            query?: {
+                /** @description Only these states, separated by commas. */
+                statuses?: string;
+                /** @description Whether to list what was recognised as too little to keep. */
+                include_discarded?: boolean;
+                /** @description Only what is too short to list, or only the rest; include_discarded says nothing then. */
+                discarded?: boolean;
+                /** @description Only these sources, separated by commas. */
+                sources?: string;
+                /** @description Only what was created at this time or later; what was imported counts by its own time. ISO 8601, UTC when it names no zone, or a Unix time. */
+                start_date?: string;
+                /** @description Only what was created at this time or earlier; what was imported counts by its own time. ISO 8601, UTC when it names no zone, or a Unix time. */
+                end_date?: string;
+                /** @description The id of a folder. */
+                folder_id?: string;
+                /** @description Only what is in no folder, when true. */
+                unfiled?: boolean;
+                /** @description Only what is starred, or only what is not. */
+                starred?: boolean;
+                /** @description Only those in which this person speaks; user stands for the owner. */
+                person_id?: string;
+                /** @description Only those with this text in the title, in any case. */
+                title?: string;
+                /** @description Only this month, written YYYY-MM. */
+                month?: string;
+                /** @description Whose days; the zone of the account when absent. */
+                time_zone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The days that have any, newest first */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationDays"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    getConversationPosition: {
+        parameters: {
+            query: {
+                /** @description Only these states, separated by commas. */
+                statuses?: string;
+                /** @description Whether to list what was recognised as too little to keep. */
+                include_discarded?: boolean;
+                /** @description Only what is too short to list, or only the rest; include_discarded says nothing then. */
+                discarded?: boolean;
+                /** @description Only these sources, separated by commas. */
+                sources?: string;
+                /** @description Only what was created at this time or later; what was imported counts by its own time. ISO 8601, UTC when it names no zone, or a Unix time. */
+                start_date?: string;
+                /** @description Only what was created at this time or earlier; what was imported counts by its own time. ISO 8601, UTC when it names no zone, or a Unix time. */
+                end_date?: string;
+                /** @description The id of a folder. */
+                folder_id?: string;
+                /** @description Only what is in no folder, when true. */
+                unfiled?: boolean;
+                /** @description Only what is starred, or only what is not. */
+                starred?: boolean;
+                /** @description Only those in which this person speaks; user stands for the owner. */
+                person_id?: string;
+                /** @description Only those with this text in the title, in any case. */
+                title?: string;
+                /** @description The id of the conversation. */
+                conversation_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its place */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationPosition"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            /** @description No such conversation */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    listConversationSources: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sources */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        sources: string[];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    changeConversations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ConversationChanges"];
+            };
+        };
+        responses: {
+            /** @description How many were changed */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedConversations"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            /** @description One of them, or a folder, is not there; nothing was changed */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnknownEncoding"];
             422: components["responses"]["NotValid"];
@@ -11097,7 +13076,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The conversation */
+            /** @description The conversation; a page where text/html is asked for */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11677,7 +13656,7 @@ export interface operations {
     assignSegment: {
         parameters: {
             query?: {
-                /** @description Only this line, or every line of its voice. With everywhere, beside the lines of this voice in this conversation, all lines in all conversations of the person that they were until now. */
+                /** @description Only this line, or every line of its voice. With everywhere, beside the lines of this voice in this conversation, all lines in all conversations of the person that they were until now. A voice that was nobody’s is sought by its sound in other conversations with audio, which takes a while. */
                 scope?: "line" | "conversation" | "everywhere" | "segment" | "speaker";
             };
             header?: never;
@@ -11735,7 +13714,7 @@ export interface operations {
     assignSpeaker: {
         parameters: {
             query?: {
-                /** @description With everywhere, beside the lines of this voice in this conversation, all lines in all conversations of the person that they were until now. */
+                /** @description With everywhere, beside the lines of this voice in this conversation, all lines in all conversations of the person that they were until now. A voice that was nobody’s is sought by its sound in other conversations with audio, which takes a while. */
                 scope?: "conversation" | "everywhere";
             };
             header?: never;
@@ -11998,6 +13977,106 @@ export interface operations {
             };
             /** @description The range lies outside the file */
             416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    getConversationPeaks: {
+        parameters: {
+            query?: {
+                /** @description Into how many equal stretches the audio is divided; fewer where it is short. */
+                points?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the conversation. */
+                conversation_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The peaks */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AudioPeaks"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            /** @description No such conversation, or its audio is gone */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            /** @description Temporarily unavailable. Or: Other recordings are being measured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    exportConversation: {
+        parameters: {
+            query: {
+                /** @description The form of the file. */
+                format: "md" | "txt" | "srt" | "vtt" | "json";
+                /** @description The language of the headings. */
+                language?: "en" | "de" | "es";
+            };
+            header?: never;
+            path: {
+                /** @description The id of the conversation. */
+                conversation_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, with a name in Content-Disposition */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": unknown;
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            /** @description No such conversation */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12723,6 +14802,43 @@ export interface operations {
             507: components["responses"]["DiskFull"];
         };
     };
+    parseActionItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["TypedActionItem"];
+            };
+        };
+        responses: {
+            /** @description What the line says */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ParsedActionItem"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnknownEncoding"];
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
     updateAppActionItems: {
         parameters: {
             query?: never;
@@ -13344,6 +15460,48 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForeignOrigin"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    listMemoryHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the memory. */
+                memory_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The earlier memories */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormerMemory"][];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            /** @description No such memory */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["DiskFull"];
@@ -14223,6 +16381,401 @@ export interface operations {
             507: components["responses"]["DiskFull"];
         };
     };
+    getListening: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is listening now */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Listening"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    pauseListening: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the session. */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is listening now */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Listening"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            /** @description It is over */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    resumeListening: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the session. */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is listening now */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Listening"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            /** @description It is over */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    stopListening: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the session. */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is listening now */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Listening"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            /** @description It is over */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    listMarks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the conversation. */
+                conversation_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The marks */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Marks"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            /** @description No such conversation */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    markMoment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the conversation. */
+                conversation_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    at?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The mark */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Mark"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            /** @description No such conversation */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            408: components["responses"]["TooSlow"];
+            /** @description It has too many marks */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnknownEncoding"];
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    unmarkMoment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the conversation. */
+                conversation_id: string;
+                /** @description The id of the mark. */
+                mark_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            /** @description No such conversation or mark */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    forgetMoments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the conversation. */
+                conversation_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @default 300 */
+                    seconds?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description What is forgotten */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forgotten"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            /** @description No such conversation */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            408: components["responses"]["TooSlow"];
+            /** @description It is being processed or changed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnknownEncoding"];
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            /** @description Temporarily unavailable. Or: The audio could not be copied; nothing was changed */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    getSearchIndex: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is embedded so far */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchIndex"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
     listClients: {
         parameters: {
             query?: never;
@@ -14483,6 +17036,120 @@ export interface operations {
             507: components["responses"]["DiskFull"];
         };
     };
+    ask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Question"];
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnknownEncoding"];
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    askAsDeveloper: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Question"];
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The key lacks the scope conversations:read */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnknownEncoding"];
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    getWeekRecap: {
+        parameters: {
+            query?: {
+                /** @description A day of the week, written YYYY-MM-DD; this week when absent. */
+                date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The recap */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WeekRecap"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
     listDailySummaries: {
         parameters: {
             query?: {
@@ -14673,7 +17340,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The summary */
+            /** @description The summary; a page where text/html is asked for */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16593,6 +19260,751 @@ export interface operations {
             507: components["responses"]["DiskFull"];
         };
     };
+    getStorageUse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The parts and the room that is left */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StorageUse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The request comes from another site or host name. Or: The caller is not the owner of this instance */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            /** @description Temporarily unavailable. Or: It could not be measured now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    getUnderstanding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is set */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Understanding"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The request comes from another site or host name. Or: The caller is not the owner of this instance */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    updateUnderstanding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    provider?: ("rules" | "openai_compatible" | "openai" | "anthropic" | "embedded") | null;
+                    base_url?: string | null;
+                    model?: string | null;
+                    timeout_seconds?: number | null;
+                    budget_tokens?: number | null;
+                    vision?: boolean | null;
+                    api_key?: string | null;
+                    consent?: string | null;
+                    embeddings?: {
+                        base_url: string;
+                        model: string;
+                    } | null;
+                    embeddings_consent?: string | null;
+                    embeddings_key?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description As it is set now */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Understanding"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The request comes from another site or host name. Or: The caller is not the owner of this instance */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnknownEncoding"];
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    findUnderstandingEndpoints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What answered */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        endpoints: components["schemas"]["LocalEndpoint"][];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The request comes from another site or host name. Or: The caller is not the owner of this instance */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    listUnderstandingModels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Their names */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        models: string[];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The request comes from another site or host name. Or: The caller is not the owner of this instance */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description It could not be asked; the detail says why */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    testUnderstanding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What it made of it */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnderstandingTest"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The request comes from another site or host name. Or: The caller is not the owner of this instance */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    listLanguageModels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The models as they are now */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LanguageModels"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The request comes from another site or host name. Or: The caller is not the owner of this instance */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    updateLanguageModels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    mirror: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The models as they are now */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LanguageModels"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The request comes from another site or host name. Or: The caller is not the owner of this instance */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnknownEncoding"];
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    importLanguageModel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    path: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The models as they are now */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LanguageModels"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The request comes from another site or host name. Or: The caller is not the owner of this instance */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnknownEncoding"];
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    downloadLanguageModel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the model. */
+                model_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The models as they are now */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LanguageModels"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The request comes from another site or host name. Or: The caller is not the owner of this instance */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description No such model */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not possible now; the detail says why */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    pauseLanguageModel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the model. */
+                model_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The models as they are now */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LanguageModels"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The request comes from another site or host name. Or: The caller is not the owner of this instance */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description No such model */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not possible now; the detail says why */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    resumeLanguageModel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the model. */
+                model_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The models as they are now */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LanguageModels"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The request comes from another site or host name. Or: The caller is not the owner of this instance */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description No such model */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not possible now; the detail says why */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    cancelLanguageModel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the model. */
+                model_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The models as they are now */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LanguageModels"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The request comes from another site or host name. Or: The caller is not the owner of this instance */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description No such model */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not possible now; the detail says why */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    activateLanguageModel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the model. */
+                model_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The models as they are now */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LanguageModels"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The request comes from another site or host name. Or: The caller is not the owner of this instance */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description No such model */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not possible now; the detail says why */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    deleteLanguageModel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the model. */
+                model_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The models as they are now */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LanguageModels"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The request comes from another site or host name. Or: The caller is not the owner of this instance */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description No such model */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not possible now; the detail says why */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
     getTranslation: {
         parameters: {
             query?: never;
@@ -17405,6 +20817,8 @@ export interface operations {
             query: {
                 /** @description Its name, with the folders of the export */
                 name: string;
+                /** @description Its date where it comes from; a recording is placed there */
+                written_at?: string;
             };
             header?: never;
             path: {
@@ -17469,6 +20883,110 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
+        };
+    };
+    listImportRecordings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the import. */
+                import_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 2,000 */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportRecording"][];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            /** @description No such import */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    placeImportRecording: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the import. */
+                import_id: string;
+                /** @description The number of the file in the import */
+                file: number;
+                /** @description The number of the entry in the file */
+                entry: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PlaceRecording"];
+            };
+        };
+        responses: {
+            /** @description The recording as it is now */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportRecording"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            /** @description No such recording */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            408: components["responses"]["TooSlow"];
+            /** @description Not possible now; the detail says why */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnknownEncoding"];
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     startImport: {

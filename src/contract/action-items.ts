@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { Id, notBlank, text, writtenDateTime } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { ActionItem, DateTime } from './resources.ts';
+import { ActionItem, DateTime, Source } from './resources.ts';
 
 const max = LIMITS.descriptionMax;
 
@@ -48,19 +48,34 @@ export const AppActionItem = ActionItem.extend({
   apple_reminder_id: z.string().nullable(),
   sort_order: z.int(),
   indent_level: z.int(),
+  /** Ids of the segments that support it. */
+  evidence: z.array(z.string()),
+  /** Every conversation that says it, with the line; the first one is where it comes from. */
+  sources: z.array(Source),
+  /** From 0 to 1; null for what nobody has judged. */
+  confidence: z.number().nullable(),
+  /** Not sure enough to rely on. */
+  draft: z.boolean(),
+  /** Whether a time of day was said; otherwise it is due on the day. */
+  due_has_time: z.boolean(),
+  /** For whom it is, or who asked for it. */
+  person: z.string().nullable(),
   is_locked: z.boolean(),
 }).meta({ id: 'AppActionItem' });
 export type AppActionItem = z.infer<typeof AppActionItem>;
 
-export const CreateAppActionItem = CreateActionItem.extend({ conversation_id: Id.nullish() }).meta({
-  id: 'CreateAppActionItem',
-});
+/** `due_has_time`: false means that the time of `due_at` only ends its day. */
+export const CreateAppActionItem = CreateActionItem.extend({
+  conversation_id: Id.nullish(),
+  due_has_time: z.boolean().nullish(),
+}).meta({ id: 'CreateAppActionItem' });
 export type CreateAppActionItem = z.infer<typeof CreateAppActionItem>;
 
 const { max: sortMax } = LIMITS.actionItemSortOrder;
 
 /** Null means that a field is not given, except for `due_at`: null takes it away. */
 export const UpdateAppActionItem = UpdateActionItem.extend({
+  due_has_time: z.boolean().nullish(),
   exported: z.boolean().nullish(),
   export_date: writtenDateTime('ends').nullish(),
   export_platform: text({ max: LIMITS.actionItemForeignName }).nullish(),
@@ -69,6 +84,19 @@ export const UpdateAppActionItem = UpdateActionItem.extend({
   indent_level: z.int().min(0).max(LIMITS.actionItemIndent).nullish(),
 }).meta({ id: 'UpdateAppActionItem' });
 export type UpdateAppActionItem = z.infer<typeof UpdateAppActionItem>;
+
+/** A task as it was typed, such as 'call the bank tomorrow at 9'. */
+export const TypedActionItem = z.object({ text: Description }).meta({ id: 'TypedActionItem' });
+
+export const ParsedActionItem = z
+  .object({
+    /** Without the words of the date. */
+    text: z.string(),
+    due_at: DateTime.nullable(),
+    due_has_time: z.boolean(),
+  })
+  .meta({ id: 'ParsedActionItem' });
+export type ParsedActionItem = z.infer<typeof ParsedActionItem>;
 
 export const UpdateAppActionItems = z
   .object({

@@ -19,6 +19,8 @@ export type Announcement =
   | { kind: 'goal_removed'; id: string }
   | { kind: 'offline_recordings' }
   | { kind: 'people' }
+  /** What listens has changed; at most once a second. */
+  | { kind: 'listening' }
   | { kind: 'clients_seen' }
   /** Keys and grants, and what they may do. */
   | { kind: 'clients' }

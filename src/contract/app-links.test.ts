@@ -6,12 +6,31 @@ test('a link of the app names the page of the conversation, and the line', () =>
   expect(appLink(place)).toBe('earshot://conversation/c0ffee00-1?segment=5e9-2');
   expect(pathOfAppLink(appLink(place))).toBe(conversationPath(place));
   expect(conversationPath(place)).toBe('/conversations/c0ffee00-1?segment=5e9-2');
+  expect(conversationPath({ ...place, find: 'old & new' })).toBe(
+    '/conversations/c0ffee00-1?segment=5e9-2&find=old%20%26%20new',
+  );
+  expect(conversationPath({ conversation_id: 'c1', find: 'x' })).toBe('/conversations/c1?find=x');
   expect(pathOfAppLink(appLink({ conversation_id: 'c1', segment_id: null }))).toBe('/conversations/c1');
   // As Windows writes an address that has no path.
   expect(pathOfAppLink('earshot://conversation/c1/')).toBe('/conversations/c1');
 });
 
+test('a link asks a question, which nobody has sent yet, or pairs a wearable', () => {
+  expect(pathOfAppLink('earshot://ask')).toBe('/ask');
+  expect(pathOfAppLink('earshot://ask?q=What+did%20Ana say%3F')).toBe('/ask?draft=What%20did%20Ana%20say%3F');
+  expect(pathOfAppLink(`earshot://ask?q=${'x'.repeat(2_000)}`)).toHaveLength('/ask?draft='.length + 500);
+  // Half a character at the cut; an address cannot have it, and what throws here ends the app.
+  const cut = `earshot://ask?q=${'x'.repeat(499)}${encodeURIComponent('😀')}`;
+  expect(pathOfAppLink(cut)).toBe(`/ask?draft=${'x'.repeat(499)}%EF%BF%BD`);
+  expect(pathOfAppLink('earshot://ask?q=\ud800')).toBe('/ask?draft=%EF%BF%BD');
+  expect(pathOfAppLink('earshot://pair/')).toBe('/settings/wearables');
+});
+
 test.each([
+  'earshot://ask?q=%',
+  'earshot://ask?q=a&send=1',
+  'earshot://ask/../settings',
+  'earshot://pair?device=1',
   'earshot://conversation/',
   'earshot://conversation/../settings',
   'earshot://conversation/c1?segment=s1&link=token',

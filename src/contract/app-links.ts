@@ -1,10 +1,7 @@
-// Writes and reads addresses of conversations: earshot://conversation/ID?segment=SID opens the desktop app,
-// /conversations/ID?segment=SID the page, both at that line of the transcript. Pure.
+// Writes and reads addresses of the desktop app: earshot://conversation/ID?segment=SID opens it where the page has
+// /conversations/ID?segment=SID; earshot://ask?q=WORDS puts a question into its field, earshot://pair pairs a wearable. Pure.
 
 export const APP_SCHEME = 'earshot';
-
-/** The channel on which the desktop app tells its page which path to show. */
-export const OPEN_PATH = 'open-path';
 
 /** A conversation, or a line of it. */
 export interface Place {
@@ -15,8 +12,12 @@ export interface Place {
 const rest = ({ conversation_id, segment_id }: Place): string =>
   encodeURIComponent(conversation_id) + (segment_id ? `?segment=${encodeURIComponent(segment_id)}` : '');
 
-/** The path of the page. */
-export const conversationPath = (place: Place): string => `/conversations/${rest(place)}`;
+/** The path of the page. `find`: words that are marked in it. */
+export function conversationPath({ find, ...place }: Place & { find?: string | undefined }): string {
+  const path = `/conversations/${rest(place)}`;
+  if (!find) return path;
+  return `${path}${place.segment_id ? '&' : '?'}find=${encodeURIComponent(find)}`;
+}
 
 export const appLink = (place: Place): string => `${APP_SCHEME}://conversation/${rest(place)}`;
 
@@ -27,8 +28,28 @@ const LINK = new RegExp(
 /** The id of the conversation that a link names; null for everything that is no such link. */
 export const conversationIdOf = (link: string): string | null => LINK.exec(link)?.[1] ?? null;
 
-/** The path of the page that a link names; null for everything that is no such link. */
+const ASK = new RegExp(String.raw`^${APP_SCHEME}://ask/?(?:\?q=([^&#]{1,3000}))?$`);
+const PAIR = new RegExp(String.raw`^${APP_SCHEME}://pair/?$`);
+
+/**
+ * The path of the page that a link names; null for everything that is no such link. Any program can open one: it shows
+ * a place or a question that somebody may send, and does nothing.
+ */
 export function pathOfAppLink(link: string): string | null {
   const [, conversation_id, segment_id] = LINK.exec(link) ?? [];
-  return conversation_id === undefined ? null : conversationPath({ conversation_id, segment_id });
+  if (conversation_id !== undefined) return conversationPath({ conversation_id, segment_id });
+  if (PAIR.test(link)) return '/settings/wearables';
+  const asked = ASK.exec(link);
+  if (asked === null) return null;
+  const question = decoded(asked[1] ?? '');
+  return question === null ? null : question === '' ? '/ask' : `/ask?draft=${encodeURIComponent(question)}`;
+}
+
+function decoded(text: string): string | null {
+  try {
+    // The cut, or a program that sends what is no text, can leave half a character, which an address cannot have.
+    return decodeURIComponent(text.replaceAll('+', ' ')).trim().slice(0, 500).toWellFormed();
+  } catch {
+    return null;
+  }
 }

@@ -10,7 +10,35 @@ export interface GuideSetting {
   value: string;
 }
 
+export const GUIDE_IDS = [
+  'omi-cli',
+  'obsidian-omi',
+  'obsidian-omi-sync',
+  'omi-to-obsidian',
+  'omi-export',
+  'omi-webdav-replicate',
+  'omi-manager',
+  'omi-me-integration',
+  'totem-os',
+  'nanobot',
+  'remnic-connector-omi',
+  'limitless-importers',
+  'limitless-pendant-sync',
+  'omi-mcp',
+  'mcp-server-omi',
+  'browser-extensions',
+  'webhook-receivers',
+  'my-script',
+  'my-listening-device',
+  'phone-app',
+  'macos-app',
+  'windows-app',
+  'web-app',
+] as const;
+
 export interface ClientGuide {
+  /** By which the page finds its texts. */
+  id: (typeof GUIDE_IDS)[number];
   /** Also the name of the key that the page makes for it. */
   name: string;
   about: string;

@@ -7,6 +7,7 @@ const SIGN_IN =
 
 export const APP_GUIDES: readonly ClientGuide[] = [
   {
+    id: 'phone-app',
     name: 'Phone app',
     about: 'The app of the wearable, for iOS and Android',
     source: 'BasedHardware/omi (app)',
@@ -24,6 +25,7 @@ export const APP_GUIDES: readonly ClientGuide[] = [
     programs: ['omi_phone'],
   },
   {
+    id: 'macos-app',
     name: 'macOS app',
     about: 'The desktop app in Swift',
     source: 'BasedHardware/omi (desktop/macos)',
@@ -38,6 +40,7 @@ export const APP_GUIDES: readonly ClientGuide[] = [
     programs: ['omi_macos'],
   },
   {
+    id: 'windows-app',
     name: 'Windows app',
     about: 'The desktop app in Electron',
     source: 'BasedHardware/omi (desktop/windows)',
@@ -52,6 +55,7 @@ export const APP_GUIDES: readonly ClientGuide[] = [
     programs: ['omi_windows'],
   },
   {
+    id: 'web-app',
     name: 'Web app',
     about: 'The official web app, run by yourself',
     source: 'BasedHardware/omi (web/app)',

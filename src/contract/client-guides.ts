@@ -20,6 +20,7 @@ const dev = (scopes: readonly Scope[]): ClientGuide['key'] => ({ kind: 'dev', sc
 
 export const CLIENT_GUIDES: readonly ClientGuide[] = [
   {
+    id: 'omi-cli',
     name: 'omi-cli',
     about: 'The official command line',
     source: 'BasedHardware/omi (sdks/python-cli)',
@@ -34,6 +35,7 @@ export const CLIENT_GUIDES: readonly ClientGuide[] = [
     programs: ['omi_cli'],
   },
   {
+    id: 'obsidian-omi',
     name: 'obsidian-omi',
     about: 'Obsidian plugin: conversations, tasks and memories as notes',
     source: 'smian1/obsidian-omi',
@@ -48,6 +50,7 @@ export const CLIENT_GUIDES: readonly ClientGuide[] = [
     programs: ['obsidian'],
   },
   {
+    id: 'obsidian-omi-sync',
     name: 'obsidian-omi-sync',
     about: 'Obsidian plugin: reads everything into notes',
     source: 'atomicpapa/obsidian-omi-sync',
@@ -62,6 +65,7 @@ export const CLIENT_GUIDES: readonly ClientGuide[] = [
     programs: ['obsidian'],
   },
   {
+    id: 'omi-to-obsidian',
     name: 'omi-to-obsidian',
     about: 'Script: conversations as Markdown in a vault',
     source: 'nbramia/omi-to-obsidian',
@@ -76,6 +80,7 @@ export const CLIENT_GUIDES: readonly ClientGuide[] = [
     programs: [],
   },
   {
+    id: 'omi-export',
     name: 'omi_export',
     about: 'Script: all conversations and memories as JSON',
     source: 'smian1/omi_export',
@@ -91,6 +96,7 @@ export const CLIENT_GUIDES: readonly ClientGuide[] = [
     programs: [],
   },
   {
+    id: 'omi-webdav-replicate',
     name: 'omi-webdav-replicate',
     about: 'Service: conversations as Markdown on a WebDAV server',
     source: 'maybenotconnor/omi-webdav-replicate',
@@ -107,6 +113,7 @@ export const CLIENT_GUIDES: readonly ClientGuide[] = [
     programs: [],
   },
   {
+    id: 'omi-manager',
     name: 'omi-manager',
     about: 'Web page on your computer: conversations, memories and tasks',
     source: 'hugoaap-code/omi-manager',
@@ -121,6 +128,7 @@ export const CLIENT_GUIDES: readonly ClientGuide[] = [
     programs: [],
   },
   {
+    id: 'omi-me-integration',
     name: 'omi-me-integration',
     about: 'Library: conversations, memories and tasks',
     source: 'CaioIsCoding/omi-me-integration',
@@ -135,6 +143,7 @@ export const CLIENT_GUIDES: readonly ClientGuide[] = [
     programs: [],
   },
   {
+    id: 'totem-os',
     name: 'totem-os',
     about: 'Script: conversations of a day into notes',
     source: 'Leit-motif/totem-os',
@@ -149,6 +158,7 @@ export const CLIENT_GUIDES: readonly ClientGuide[] = [
     programs: [],
   },
   {
+    id: 'nanobot',
     name: 'nanobot',
     about: 'Assistant: its Omi tools',
     source: 'JoshHobbs/nanobot',
@@ -163,6 +173,7 @@ export const CLIENT_GUIDES: readonly ClientGuide[] = [
     programs: [],
   },
   {
+    id: 'remnic-connector-omi',
     name: 'Remnic connector-omi',
     about: 'Connector: days of conversations into a memory store',
     source: 'joshuaswarren/remnic (packages/connector-omi)',
@@ -177,6 +188,7 @@ export const CLIENT_GUIDES: readonly ClientGuide[] = [
     programs: [],
   },
   {
+    id: 'limitless-importers',
     name: 'Limitless importers',
     about: 'Scripts that import from Limitless, as text or as segments',
     source: 'smian1/Limitless2OMI, code91/limitless-to-omi',
@@ -193,6 +205,7 @@ export const CLIENT_GUIDES: readonly ClientGuide[] = [
     programs: [],
   },
   {
+    id: 'limitless-pendant-sync',
     name: 'Limitless Pendant sync',
     about: 'macOS scripts: transcripts of a pendant',
     source: 'cipioh/Limitless-Pendant-to-Omi-Sync-macOS',
@@ -210,6 +223,7 @@ export const CLIENT_GUIDES: readonly ClientGuide[] = [
     programs: [],
   },
   {
+    id: 'omi-mcp',
     name: 'omi-mcp',
     about: 'A tool server that calls the developer API',
     source: 'Rahulsharma0810/omi-mcp',
@@ -224,6 +238,7 @@ export const CLIENT_GUIDES: readonly ClientGuide[] = [
     programs: [],
   },
   {
+    id: 'mcp-server-omi',
     name: 'mcp-server-omi',
     about: 'The official tool server for assistants',
     source: 'BasedHardware/omi (mcp)',
@@ -241,6 +256,7 @@ export const CLIENT_GUIDES: readonly ClientGuide[] = [
   },
   ...APP_GUIDES,
   {
+    id: 'browser-extensions',
     name: 'Browser extensions',
     about: 'Extensions that save or read memories',
     source: null,
@@ -255,6 +271,7 @@ export const CLIENT_GUIDES: readonly ClientGuide[] = [
     programs: ['extension'],
   },
   {
+    id: 'webhook-receivers',
     name: 'Webhook receivers',
     about: 'Plugins, Zapier, n8n and other programs that wait for a call',
     source: null,
@@ -266,6 +283,7 @@ export const CLIENT_GUIDES: readonly ClientGuide[] = [
     programs: [],
   },
   {
+    id: 'my-script',
     name: 'My script',
     about: 'Anything of your own that speaks HTTP',
     source: null,
@@ -283,6 +301,7 @@ export const CLIENT_GUIDES: readonly ClientGuide[] = [
     programs: [],
   },
   {
+    id: 'my-listening-device',
     name: 'My listening device',
     about: 'Anything of your own that sends sound',
     source: null,

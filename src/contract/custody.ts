@@ -5,7 +5,7 @@ import { z } from 'zod';
 const seconds = z.number().min(0);
 
 const account = {
-  /** Kept, lost and muted together; while a recording is open, also what is on its way to the disk. */
+  /** Kept, lost, muted and forgotten together; while a recording is open, also what is on its way to the disk. */
   heard_seconds: seconds,
   kept_seconds: seconds,
   transcribed_seconds: seconds,
@@ -19,6 +19,8 @@ const account = {
   }),
   /** Not sent, because the client was muted. */
   muted_seconds: seconds,
+  /** Was kept, and its owner had it forgotten. */
+  forgotten_seconds: seconds,
   skipped_chunks: z.int().min(0),
 };
 

@@ -1,5 +1,7 @@
 // Defines the import of an export: its state, what became of the items, and the notes on single items. Not in the contract.
 import { z } from 'zod';
+import { OfflineFileOutcome } from './offline-recordings.ts';
+import { DateTime } from './resources.ts';
 
 /** What an export can hold that is taken over. */
 export const IMPORT_KINDS = [
@@ -70,6 +72,8 @@ export const Import = z
     dry_run: z.boolean(),
     /** What was deleted here comes back. */
     bring_back: z.boolean(),
+    /** Tasks, memories and a summary are looked for in transcripts. */
+    understand: z.boolean(),
     created_at: z.iso.datetime(),
     started_at: z.iso.datetime().nullable(),
     finished_at: z.iso.datetime().nullable(),
@@ -91,6 +95,29 @@ export const Import = z
   .meta({ id: 'Import' });
 export type Import = z.infer<typeof Import>;
 
+/** A recording of an import, which becomes a conversation of its own. */
+export const ImportRecording = z
+  .object({
+    /** The number of the file, and of the entry in it. */
+    file: z.int(),
+    entry: z.int(),
+    name: z.string(),
+    /** Where it is placed in time; can be changed until the import begins. */
+    recorded_at: z.iso.datetime(),
+    /** `planned`: the import has not begun. */
+    state: z.enum(['planned', 'waiting', 'transcribing', 'done', 'failed']),
+    outcome: OfflineFileOutcome.nullable(),
+    detail: z.string().nullable(),
+    /** Seconds of speech with what is around it, and how many of them are transcribed; 0 until they are known. */
+    speech_seconds: z.number(),
+    transcribed_seconds: z.number(),
+    conversation_ids: z.array(z.string()),
+  })
+  .meta({ id: 'ImportRecording' });
+export type ImportRecording = z.infer<typeof ImportRecording>;
+
+export const PlaceRecording = z.object({ recorded_at: DateTime.max(40) }).meta({ id: 'PlaceRecording' });
+
 export const ImportNote = z
   .object({
     number: z.int(),
@@ -105,5 +132,9 @@ export type ImportNote = z.infer<typeof ImportNote>;
 export const NewImport = z.object({ name: z.string().trim().min(1).max(200) }).meta({ id: 'NewImport' });
 
 export const StartImport = z
-  .object({ dry_run: z.boolean().default(false), bring_back: z.boolean().default(false) })
+  .object({
+    dry_run: z.boolean().default(false),
+    bring_back: z.boolean().default(false),
+    understand: z.boolean().default(true),
+  })
   .meta({ id: 'StartImport' });

@@ -9,6 +9,10 @@ export const LIMITS = {
   appMemoryBatch: 100,
   memoryTags: 100,
   memoryTag: 200,
+  /** Conversations that one request changes together. */
+  conversationChanges: 500,
+  /** Characters of a title that a list is asked for. */
+  titleFilter: 200,
   /** Ids in one request that names rows in a list. */
   idList: 1_000,
   /** Characters of an id that a client sends; ours have 36. */
@@ -22,6 +26,7 @@ export const LIMITS = {
   /** Most findings in one 422. */
   validationIssues: 50,
   conversationsPage: { default: 25, max: 1000 },
+  wholeSearchPage: { default: 20, max: 100 },
   conversationSearchPage: { default: 25, max: 100 },
   appConversationsPage: { default: 100, max: 1000 },
   actionItemsPage: { default: 100, max: 1000 },
@@ -121,6 +126,8 @@ export const LIMITS = {
   speechSamplesPerPerson: 10,
   speakerChangesPage: { default: 50, max: 200 },
   speakerChangesKept: 200,
+  /** Conversations in which a person speaks. */
+  spokenPage: { default: 50, max: 200 },
   /** Speech that the owner's voice is learned from, and how long the recording may be. */
   speechProfileSeconds: { min: 5, max: 120, recording: 240 },
   speechProfileBytes: 50_000_000,
@@ -168,3 +175,6 @@ export const LIMITS = {
   jsonBodyBytes: 4_194_304,
   listenMessageBytes: 1_048_576,
 } as const;
+
+/** Into how many stretches a waveform divides the audio. */
+export const PEAK_POINTS = { least: 1, most: 4_000, usual: 800 } as const;

@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { Id, text } from './fields.ts';
 import { SpokenLanguage } from './language.ts';
 import { LIMITS } from './limits.ts';
-import { TranscriptSegment } from './resources.ts';
+import { LiveSegment } from './live-segments.ts';
 import { FailureOutcome } from './errors.ts';
+import { LISTENING_ACTIONS, ListeningState } from './listening.ts';
 
 export const CODECS = ['pcm8', 'pcm16', 'opus', 'opus_fs320', 'aac', 'lc3', 'lc3_fs1030'] as const;
 export const Codec = z.enum(CODECS);
@@ -132,12 +133,23 @@ export const AudioGapMessage = z.object({
   cause: z.enum(['link', 'muted']),
 });
 
+/**
+ * Not in the contract: what the client does with its microphone, for the owner's other windows. `stopping`: it sends the
+ * rest and ends by itself.
+ */
+export const ListeningStateMessage = z.object({
+  type: z.literal('listening_state'),
+  state: z.enum([...ListeningState.options, 'stopping']),
+});
+export type ListeningStateMessage = z.infer<typeof ListeningStateMessage>;
+
 /** Text messages from app to backend. Unknown types and invalid JSON are ignored. */
 export const ClientMessage = z.discriminatedUnion('type', [
   SpeakerAssignedMessage,
   SuggestedTranscriptMessage,
   ImageChunkMessage,
   AudioGapMessage,
+  ListeningStateMessage,
 ]);
 export type ClientMessage = z.infer<typeof ClientMessage>;
 
@@ -220,7 +232,22 @@ export const SpeakerLabelSuggestionEvent = z.object({
   segment_id: z.string(),
 });
 
-export const SegmentsEvent = z.array(TranscriptSegment);
+/**
+ * Not in the contract: another window asks this client to pause, go on or stop. A client that stays after `stop` is
+ * disconnected.
+ */
+export const ListeningControlEvent = z.object({
+  type: z.literal('listening_control'),
+  action: z.enum(LISTENING_ACTIONS),
+});
+
+/** As in the original service: these lines are gone. */
+export const SegmentsDeletedEvent = z.object({
+  type: z.literal('segments_deleted'),
+  segment_ids: z.array(z.string()),
+});
+
+export const SegmentsEvent = z.array(LiveSegment);
 
 /** Translations of segments that were sent before, by segment id. */
 export const TranslationEvent = z.object({
@@ -256,6 +283,8 @@ export type ServerEvent =
   | z.infer<typeof ConversationSessionEvent>
   | AudioProgressEvent
   | z.infer<typeof SpeakerLabelSuggestionEvent>
+  | z.infer<typeof ListeningControlEvent>
+  | z.infer<typeof SegmentsDeletedEvent>
   | { type: 'last_memory'; memory_id: string }
   | { type: 'memory_processing_started'; memory: Record<string, unknown> }
   | z.infer<typeof SegmentsEvent>;

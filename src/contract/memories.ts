@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { Id, notBlank, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { Memory, MemoryCategory } from './resources.ts';
+import { DateTime, Memory, MemoryCategory, Source } from './resources.ts';
 
 /** Whitespace around it counts, and is not stored. */
 export const MemoryContent = notBlank('content', { max: LIMITS.descriptionMax });
@@ -84,11 +84,25 @@ export const AppMemory = Memory.extend({
   conversation_id: z.string().nullable(),
   /** Ids of the segments that support it. */
   evidence: z.array(z.string()),
+  /** The conversation that says it, with the line. */
+  sources: z.array(Source),
+  /** What it is about, such as `home`; '' when unknown. */
+  subject: z.string(),
+  /** From 0 to 1; null for what nobody has judged. */
+  confidence: z.number().nullable(),
+  /** Not sure enough to rely on. */
+  draft: z.boolean(),
+  /** It took the place of an earlier memory. */
+  has_history: z.boolean(),
   is_locked: z.boolean(),
   /** The lock, or one of two, is that of its conversation. */
   conversation_locked: z.boolean(),
 }).meta({ id: 'AppMemory' });
 export type AppMemory = z.infer<typeof AppMemory>;
+
+/** A memory that a newer one took the place of. */
+export const FormerMemory = AppMemory.extend({ superseded_at: DateTime }).meta({ id: 'FormerMemory' });
+export type FormerMemory = z.infer<typeof FormerMemory>;
 
 /** Ids in one request that deletes memories. */
 export const DeleteAppMemories = z

@@ -98,6 +98,7 @@ export const NetworkState = z.object({
   certificate: Certificate.nullable(),
   /** Why other computers cannot connect though they should; a sentence. */
   problem: z.string().nullable(),
+  problem_code: z.enum(['port_taken', 'not_opened']).nullable(),
 });
 export type NetworkState = z.infer<typeof NetworkState>;
 

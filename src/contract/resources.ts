@@ -70,6 +70,33 @@ export type ConversationStatus = z.infer<typeof ConversationStatus>;
 export const ConversationVisibility = z.enum(['private', 'shared', 'public']);
 export type ConversationVisibility = z.infer<typeof ConversationVisibility>;
 
+/** Not in the contract: where a result comes from and how sure it is. Confidence and draft are for the owner's app. */
+const Sourced = {
+  /** The lines that say it. */
+  segment_ids: z.array(z.string()).optional(),
+  /** From 0 to 1; null for what nobody has judged. */
+  confidence: z.number().nullable().optional(),
+  /** Not sure enough to rely on. */
+  draft: z.boolean().optional(),
+};
+
+/** Where a task or memory was said. Not in the contract: for the owner's app. */
+export const Source = z
+  .object({
+    conversation_id: z.string(),
+    /** Of the conversation; '' while it has none. */
+    title: z.string(),
+    said_at: DateTime,
+    /** The line, and its words; null when it is not there any more. */
+    segment_id: z.string().nullable(),
+    quote: z.string().nullable(),
+    /** Seconds into the conversation's audio. */
+    start: z.number().nullable(),
+    end: z.number().nullable(),
+  })
+  .meta({ id: 'Source' });
+export type Source = z.infer<typeof Source>;
+
 export const ConversationActionItem = z
   .object({
     description: z.string(),
@@ -79,6 +106,7 @@ export const ConversationActionItem = z
     due_at: DateTime.nullish(),
     updated_at: DateTime.nullish(),
     conversation_id: z.string().nullish(),
+    ...Sourced,
   })
   .meta({ id: 'ConversationActionItem' });
 export type ConversationActionItem = z.infer<typeof ConversationActionItem>;
@@ -91,6 +119,7 @@ export const ConversationEvent = z
     /** Minutes. */
     duration: z.int().default(30),
     created: z.boolean().default(false),
+    ...Sourced,
   })
   .meta({ id: 'ConversationEvent' });
 export type ConversationEvent = z.infer<typeof ConversationEvent>;
@@ -142,6 +171,9 @@ export type DeveloperTranscriptSegment = z.infer<typeof DeveloperTranscriptSegme
  * the beginning of a locked item.
  */
 const IsLocked = z.literal(true).optional();
+
+/** Not in the contract: the lines of its conversation that say it. Absent where there are none, or they are locked. */
+const SegmentIds = z.array(z.string()).optional();
 
 /** Conversation, developer view. */
 export const DeveloperConversation = z
@@ -197,6 +229,16 @@ export const AudioFile = z.object({
 });
 export type AudioFile = z.infer<typeof AudioFile>;
 
+/** A voice of a conversation in a list. */
+export const ConversationSpeaker = z.object({
+  speaker_id: z.int(),
+  is_user: z.boolean(),
+  person_id: z.string().nullable(),
+  /** Of a known person; null for the owner and for a voice without a name. */
+  name: z.string().nullable(),
+});
+export type ConversationSpeaker = z.infer<typeof ConversationSpeaker>;
+
 export const Conversation = DeveloperConversation.omit({ transcript_segments: true })
   .extend({
     status: ConversationStatus,
@@ -216,6 +258,10 @@ export const Conversation = DeveloperConversation.omit({ transcript_segments: tr
     audio_files: z.array(AudioFile),
     /** One plain sentence when status is failed. */
     failure: z.string().nullable(),
+    /** Who wrote the overview: rules quote the conversation, a language model sums it up. Null where there is none. */
+    overview_by: z.enum(['rules', 'model', 'owner', 'import']).nullable().optional(),
+    /** In a list that was asked for them: who speaks in it, the first to speak first. */
+    speakers: z.array(ConversationSpeaker).optional(),
   })
   .meta({ id: 'Conversation' });
 export type Conversation = z.infer<typeof Conversation>;
@@ -230,6 +276,7 @@ export const ActionItem = z
     due_at: DateTime.nullable(),
     completed_at: DateTime.nullable(),
     conversation_id: z.string().nullable(),
+    segment_ids: SegmentIds,
     is_locked: IsLocked,
   })
   .meta({ id: 'ActionItem' });
@@ -249,6 +296,7 @@ export const Memory = z
     reviewed: z.boolean(),
     user_review: z.boolean().nullable(),
     edited: z.boolean(),
+    segment_ids: SegmentIds,
     is_locked: IsLocked,
   })
   .meta({ id: 'Memory' });

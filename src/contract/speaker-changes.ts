@@ -13,6 +13,8 @@ export const SpeakerChange = z
     is_user: z.boolean(),
     /** How many lines it changed. */
     lines: z.int(),
+    /** The name of the person who was merged into the other; null for a change of lines. */
+    merged_name: z.string().nullable(),
     undone_at: z.iso.datetime().nullable(),
   })
   .meta({ id: 'SpeakerChange' });

@@ -1,13 +1,15 @@
 // Brings the desktop app up in order. Starts, shows and closes the service; does not know its parts.
 
-import { app, dialog, session, type BrowserWindow } from 'electron';
+import { app, dialog, type BrowserWindow } from 'electron';
 import { pathInWords, setupAppLinks } from './app-links.ts';
 import { setupChromiumSwitches } from './chromium-switches.ts';
-import { originOf, setupPermissions } from './permissions.ts';
+import { openDesktopSettings } from './desktop-settings.ts';
+import { setupDesktop, type CrashReports } from './desktop.ts';
+import { startedAtLogin } from './login-item.ts';
+import { messagesIn } from './messages/messages.ts';
 import { setupProfile } from './profile.ts';
-import { setupQuit } from './quit.ts';
 import { setupSingleInstance } from './single-instance.ts';
-import { focusWindow, setupWindow, showPath } from './window.ts';
+import { focusWindow, showPath } from './window.ts';
 
 export interface HostedService {
   /** The page to show, with a one-time sign-in link in its fragment. */
@@ -17,8 +19,16 @@ export interface HostedService {
   close(): Promise<void>;
 }
 
+export interface ShellOptions {
+  startService(): Promise<HostedService>;
+  dataDir: string;
+  reports: CrashReports;
+}
+
 /** Resolves when the window is open, or when another instance runs already. Shows errors in a dialog itself. */
-export async function launchShell(startService: () => Promise<HostedService>): Promise<void> {
+export async function launchShell({ startService, dataDir, reports }: ShellOptions): Promise<void> {
+  const kept = openDesktopSettings(dataDir);
+  const words = () => messagesIn([kept.read().language, ...app.getPreferredSystemLanguages()]);
   let window: BrowserWindow | undefined;
   let first = pathInWords(process.argv);
   const open = (path: string | null): void => {
@@ -28,9 +38,9 @@ export async function launchShell(startService: () => Promise<HostedService>): P
       focusWindow(window);
     }
   };
-  setupChromiumSwitches();
+  setupChromiumSwitches(kept.read());
   setupProfile();
-  if (!setupSingleInstance((words) => open(pathInWords(words)))) {
+  if (!setupSingleInstance((line) => open(pathInWords(line)))) {
     app.quit();
     return;
   }
@@ -38,12 +48,15 @@ export async function launchShell(startService: () => Promise<HostedService>): P
   await app.whenReady();
   try {
     const service = await startService();
-    setupQuit(service.close);
-    setupPermissions(session.defaultSession, originOf(service.uiUrl));
-    service.onConsentWanted(() => window && focusWindow(window));
-    window = setupWindow(first === null ? service.uiUrl : pageAt(service.uiUrl, first));
+    window = setupDesktop({
+      uiUrl: first === null ? service.uiUrl : pageAt(service.uiUrl, first),
+      hidden: first === null && startedAtLogin(),
+      closeService: service.close,
+      ...{ kept, reports, words, open },
+    });
+    service.onConsentWanted(() => open(null));
   } catch (error) {
-    dialog.showErrorBox('Earshot', error instanceof Error ? error.message : 'Earshot could not start.');
+    dialog.showErrorBox('Earshot', error instanceof Error ? error.message : words().couldNotStart);
     app.exit(1);
   }
 }

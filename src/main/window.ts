@@ -1,13 +1,33 @@
-// Opens the one window on the service's page. Does not let it navigate anywhere else.
+// Opens the window that people see, on the service's page. Closing it hides it where it stays in the tray.
 
 import { join } from 'node:path';
-import { app, BrowserWindow, shell } from 'electron';
-import { OPEN_PATH } from '../contract/app-links.ts';
+import { app, BrowserWindow, type WebPreferences } from 'electron';
+import { TO_PAGE } from '../contract/bridge.ts';
+import { setupNavigation } from './navigation.ts';
 import { originOf } from './permissions.ts';
 
-/** Opens the window on `uiUrl`, which carries a one-time sign-in link. */
-export function setupWindow(uiUrl: string): BrowserWindow {
-  const origin = originOf(uiUrl);
+/** Of every window: the page has no rights but those of a page. */
+export const webPreferences = (): WebPreferences => ({
+  preload: join(app.getAppPath(), 'out', 'preload', 'index.cjs'),
+  contextIsolation: true,
+  sandbox: true,
+  nodeIntegration: false,
+  // It listens and reminds while it is hidden.
+  backgroundThrottling: false,
+});
+
+export interface WindowOptions {
+  /** Carries a one-time sign-in link. */
+  uiUrl: string;
+  /** The system started the app, and nobody asked to see it. */
+  hidden: boolean;
+  /** Everything else has ended. */
+  mayClose(): boolean;
+  /** What closing the window does before that. */
+  onClose(): 'hide' | 'quit' | 'stay';
+}
+
+export function setupWindow({ uiUrl, hidden, mayClose, onClose }: WindowOptions): BrowserWindow {
   const window = new BrowserWindow({
     width: 1180,
     height: 800,
@@ -16,34 +36,23 @@ export function setupWindow(uiUrl: string): BrowserWindow {
     title: 'Earshot',
     backgroundColor: '#f6f1e7',
     autoHideMenuBar: true,
-    webPreferences: {
-      preload: join(app.getAppPath(), 'out', 'preload', 'index.cjs'),
-      contextIsolation: true,
-      sandbox: true,
-      nodeIntegration: false,
-      // Listening goes on while the window is hidden.
-      backgroundThrottling: false,
-    },
+    show: !hidden,
+    webPreferences: webPreferences(),
   });
-  const { webContents } = window;
-  webContents.setWindowOpenHandler(({ url }) => {
-    // Links in conversations open in the user's browser, never in a window of ours.
-    if (/^https?:\/\//.test(url) && originOf(url) !== origin)
-      void shell.openExternal(url).catch(() => undefined);
-    return { action: 'deny' };
-  });
-  webContents.on('will-navigate', (event) => {
-    if (originOf(event.url) !== origin) event.preventDefault();
-  });
-  webContents.on('will-attach-webview', (event) => event.preventDefault());
-  webContents.on('select-bluetooth-device', (event, devices, choose) => {
+  setupNavigation(window.webContents, originOf(uiUrl));
+  window.on('close', (event) => {
+    if (mayClose()) return;
     event.preventDefault();
-    // The page asked for wearables only; the event comes again while the list grows.
-    const first = devices[0];
-    if (first) choose(first.deviceId);
+    const does = onClose();
+    if (does === 'hide') window.hide();
+    else if (does === 'quit') app.quit();
+  });
+  window.webContents.on('will-prevent-unload', (event) => {
+    // A page that still has sound asks to stay. By then the app has waited for it; preventing this lets it go.
+    if (mayClose()) event.preventDefault();
   });
   // A page that cannot load shows Chromium's own error; the service is in this process, so there is nothing to retry.
-  void window.loadURL(uiUrl).catch(() => undefined);
+  window.loadURL(uiUrl).catch(() => undefined);
   return window;
 }
 
@@ -56,5 +65,5 @@ export function focusWindow(window: BrowserWindow): void {
 
 /** Shows another path without loading the page again, because the page may be listening. */
 export function showPath(window: BrowserWindow, path: string): void {
-  window.webContents.send(OPEN_PATH, path);
+  window.webContents.send(TO_PAGE.openPath, path);
 }

@@ -1,28 +1,69 @@
-// Tells the page that Electron hosts it, and which path to show when a link of the app was opened. The page works without this,
-// in any browser.
+// Gives the page `window.earshot` (contract/bridge.ts): functions and plain values only, never Electron's own objects. The
+// page works without it, in any browser.
 
-import { contextBridge, ipcRenderer } from 'electron';
-import { OPEN_PATH } from '../contract/app-links.ts';
+import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron';
+import { TO_APP, TO_PAGE, type EarshotBridge, type ShellCommand } from '../contract/bridge.ts';
 
-let show: ((path: string) => void) | null = null;
-/** A link that was opened before the page listened. */
-let waiting: string | null = null;
+/** Subscribes without handing the event, which could send to any channel, to the page. */
+function on<Values extends unknown[]>(channel: string, listener: (...values: Values) => void): () => void {
+  const receive = (_event: IpcRendererEvent, ...values: unknown[]): void => listener(...(values as Values));
+  ipcRenderer.on(channel, receive);
+  return () => void ipcRenderer.off(channel, receive);
+}
 
-ipcRenderer.on(OPEN_PATH, (_event, path: string) => {
-  if (show === null) waiting = path;
-  else show(path);
-});
-
-contextBridge.exposeInMainWorld('earshot', {
-  host: 'electron',
-  version: process.versions.electron,
-  /** Returns a function that ends it. One listener at a time. */
-  onOpenPath(listener: (path: string) => void) {
-    show = listener;
-    if (waiting !== null) listener(waiting);
-    waiting = null;
+/** What came before the page listened is passed on when it does. One listener at a time. */
+function kept<Value>(channel: string): (listener: (value: Value) => void) => () => void {
+  let current: ((value: Value) => void) | null = null;
+  const waiting: Value[] = [];
+  on<[Value]>(channel, (value) => {
+    if (current === null) waiting.push(value);
+    else current(value);
+  });
+  return (listener) => {
+    current = listener;
+    for (const value of waiting.splice(0)) listener(value);
     return () => {
-      if (show === listener) show = null;
+      if (current === listener) current = null;
     };
+  };
+}
+
+/** A page that listens gets the last value at once: the list of devices may come before somebody looks at it. */
+function latest<Value>(channel: string): (listener: (value: Value) => void) => () => void {
+  let last: [Value] | null = null;
+  on<[Value]>(channel, (value) => (last = [value]));
+  return (listener) => {
+    if (last !== null) listener(last[0]);
+    return on(channel, listener);
+  };
+}
+
+const earshot: EarshotBridge = {
+  host: 'electron',
+  version: process.versions.electron ?? '',
+  platform: process.platform,
+  ready: (uid) => ipcRenderer.send(TO_APP.ready, uid),
+  setLanguage: (language) => ipcRenderer.send(TO_APP.language, language),
+  onOpenPath: kept<string>(TO_PAGE.openPath),
+  onCommand: kept<ShellCommand>(TO_PAGE.command),
+  setState: (state) => ipcRenderer.send(TO_APP.state, state),
+  onPower: (listener) => on(TO_PAGE.power, listener),
+  onDrain(listener) {
+    const drained = (): void => ipcRenderer.send(TO_APP.drained);
+    return on(TO_PAGE.drain, () => void listener().then(drained, drained));
   },
-});
+  gesture: () => ipcRenderer.invoke(TO_APP.gesture) as Promise<void>,
+  onBluetoothDevices: latest(TO_PAGE.devices),
+  chooseBluetoothDevice: (id) => ipcRenderer.send(TO_APP.chooseDevice, id),
+  expectBluetoothDevice: (name) => ipcRenderer.send(TO_APP.expectDevice, name),
+  permission: (which) => ipcRenderer.invoke(TO_APP.permission, which) as never,
+  openSettings: (which) => ipcRenderer.invoke(TO_APP.openSettings, which) as never,
+  notify: (notification) => ipcRenderer.invoke(TO_APP.notify, notification) as never,
+  onNotificationAction: (listener) => on(TO_PAGE.notificationAction, listener),
+  status: () => ipcRenderer.invoke(TO_APP.status) as never,
+  changeSettings: (change) => ipcRenderer.invoke(TO_APP.changeSettings, change) as never,
+  onStatus: (listener) => on(TO_PAGE.status, listener),
+  update: () => ipcRenderer.invoke(TO_APP.update) as Promise<void>,
+};
+
+contextBridge.exposeInMainWorld('earshot', earshot);

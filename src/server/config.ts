@@ -4,6 +4,7 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { GatewaySettings } from './http/gateway-check.ts';
+import { SECRET_PLACES } from './secrets/secret-place.ts';
 import { DEFAULT_RATES, type Allowance, type RateSettings } from './http/rate-limits.ts';
 
 export class ConfigError extends Error {
@@ -26,6 +27,8 @@ const Config = z.object({
     .max(65_535)
     .optional(),
   logLevel: z.enum(LOG_LEVELS),
+  /** Where the secrets are to be; undefined: where they are. */
+  secretPlace: z.enum(SECRET_PLACES, 'EARSHOT_SECRETS is app, keychain or file').optional(),
 });
 export interface Config extends z.infer<typeof Config> {
   rates: RateSettings;
@@ -80,6 +83,7 @@ export function readConfig(
     host: args.host ?? env.EARSHOT_HOST ?? '127.0.0.1',
     lanPort: args['lan-port'] ?? env.EARSHOT_LAN_PORT,
     logLevel: env.EARSHOT_LOG_LEVEL ?? 'info',
+    secretPlace: env.EARSHOT_SECRETS || undefined,
   });
   if (parsed.success) {
     const rates = {

@@ -63,7 +63,7 @@ export async function serve(argv: readonly string[]): Promise<void> {
       lanPort: config.lanPort,
       paths: appPaths(),
       clock: systemClock,
-      secrets: await createSecretStore({ dataDir: config.dataDir, log }),
+      secrets: await createSecretStore({ dataDir: config.dataDir, log, moveTo: config.secretPlace }),
       log,
       rates: config.rates,
       gateway: config.gateway,

@@ -40,10 +40,13 @@ const ORDER = [
   'announcements of deliveries',
   'connections to receivers',
   'processing',
+  'the language models',
+  'the encoder',
   'the understanding thread',
   'the daily copy',
   'erasure',
   'the database',
+  'the reserve on the disk',
   'the lock of the data folder',
 ];
 

@@ -4,6 +4,7 @@ import { composeDeliveries } from './compose/deliveries.ts';
 import { startHousekeeping } from './compose/housekeeping.ts';
 import { startJobs } from './compose/jobs.ts';
 import { createOwnPorts } from './compose/own-ports.ts';
+import { composeLanguageModels } from './compose/language-models.ts';
 import { composeServices } from './compose/services.ts';
 import { composeSpeech, createRecognisers } from './compose/speech.ts';
 import type { StartOptions } from './compose/start-options.ts';
@@ -53,8 +54,12 @@ async function compose(options: StartOptions, closers: Closers): Promise<Omit<Ru
   const { store } = storage;
   const jobs = createJobRunner({ store, clock, log, random: Math.random });
   const recognisers = createRecognisers(options, { store, announcements });
+  const languageModels = composeLanguageModels({
+    ...{ paths: options.paths, dataDir: options.dataDir, spawn: options.spawnWorker },
+    ...{ store, announcements, clock, log },
+  });
   const services = composeServices(
-    { options, storage, recognisers, announcements, jobs, issuer: address.url },
+    { options, storage, recognisers, languageModels, announcements, jobs, issuer: address.url },
     closers,
   );
   const { trashPurge, daySummaries } = await startHousekeeping(options, { storage, services }, closers);
@@ -68,7 +73,18 @@ async function compose(options: StartOptions, closers: Closers): Promise<Omit<Ru
     closers,
   );
   await openTransports(
-    { options, server, storage, services, speech, speechModels, retranscription, recovery, ownPorts },
+    {
+      options,
+      server,
+      storage,
+      services,
+      speech,
+      speechModels,
+      languageModels,
+      retranscription,
+      recovery,
+      ownPorts,
+    },
     closers,
   );
 

@@ -9,6 +9,7 @@ import { Conversation } from '../../src/contract/resources.ts';
 import { CreatedApiKey } from '../../src/contract/keys.ts';
 import { systemClock } from '../../src/server/ports.ts';
 import { openDatabase } from '../../src/server/store/database.ts';
+import { keepCrashReport } from '../../src/server/store/crash-reports.ts';
 import { createStore } from '../../src/server/store/store.ts';
 import { createSecretStore } from '../../src/server/secrets/secret-store.ts';
 import { createLog } from '../../src/server/log.ts';
@@ -64,6 +65,12 @@ describe('before the first start', () => {
     expect((await succeed(dataDir, 'token')).split('.')).toHaveLength(3);
   });
 
+  test('models lists the sentence encoder beside the speech models', async () => {
+    const listed = await succeed(temporaryFolder(), 'models', 'list');
+    expect(listed).toMatch(/^in use +use-lite-en +encoder +28 MB +Apache-2.0/m);
+    expect(listed).toMatch(/^in use +moonshine-tiny-en +recogniser/m);
+  });
+
   test('doctor looks and changes nothing', async () => {
     const dataDir = join(temporaryFolder(), 'none');
     const { stdout } = await cli(dataDir, 'doctor', '--json');
@@ -75,6 +82,7 @@ describe('before the first start', () => {
       'Data folder',
       'Service',
       'Unexpected ends',
+      'Crash reports',
       'Secrets',
       'Database',
       'Copies of the database',
@@ -85,6 +93,7 @@ describe('before the first start', () => {
       'Models in use',
       'Learned voices',
       'Own models',
+      'Understanding',
       'Search by meaning',
       'Transcribed',
       'Background work',
@@ -96,6 +105,15 @@ describe('before the first start', () => {
     ]);
     expect(findings.find(({ check }) => check === 'Service')?.finding).toBe('not running');
   });
+});
+
+test('doctor says which processes of the app ended unexpectedly', async () => {
+  const dataDir = temporaryFolder();
+  keepCrashReport(dataDir, { at: Date.UTC(2026, 0, 1), part: 'graphics', reason: 'crashed', exit_code: 11 });
+  const { stdout } = await cli(dataDir, 'doctor');
+  expect(stdout).toMatch(
+    /Crash reports: 1, 0 of them in the last day\n +graphics: crashed \(exit code 11\), 2026-01-01/,
+  );
 });
 
 describe('beside a running service', () => {
@@ -369,5 +387,5 @@ test('help names every command, and each command explains itself', async () => {
   ]) {
     expect(overview).toContain(name);
   }
-  expect(await succeed(dataDir, 'transcribe', '--help')).toContain('--fast');
+  expect(await succeed(dataDir, 'transcribe', '--help')).toContain('--real-time');
 });

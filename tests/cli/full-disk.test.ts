@@ -1,5 +1,6 @@
 // The disk fills up while the service runs: every write is refused in a sentence, reads go on, and it recovers by itself.
 import { execFile } from 'node:child_process';
+import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
@@ -98,4 +99,35 @@ test('a service that was killed before it rebuilt a large database starts where 
   const after = openStore(dataDir, { check: false });
   expect(after.store.settings.get('', 'rebuild_due')).toBe(false);
   after.close();
+}, 60_000);
+
+test('a service starts where nothing at all is free: it reads, refuses what is new, and says so', async ({
+  skip,
+}) => {
+  skip(disk === null, 'no file system can be mounted here');
+  const dataDir = join(disk!.path, 'start');
+  const first = runService(['--data-dir', dataDir, '--port', '0']);
+  const { request } = await ownerOf(dataDir, (await first.ready()).url);
+  const kept = await request('/v3/memories', { method: 'POST', body: JSON.stringify({ content: 'before' }) });
+  const { id } = (await kept.json()) as { id: string };
+  first.kill('SIGTERM');
+  await first.exit;
+  disk!.fill(0);
+  expect(statfsSync(disk!.path).bavail).toBe(0);
+
+  const second = runService(['--data-dir', dataDir, '--port', '0']);
+  const { url } = await second.ready();
+  expect(await (await fetch(`${url}/health`)).json()).toMatchObject({ status: 'ok', storage: 'full' });
+  expect((await cli(dataDir, 'doctor')).stdout).toMatch(/^BAD {2}Free disk: .*the disk is full/m);
+  const owner = await ownerOf(dataDir, url);
+  expect(await (await owner.request('/v3/memories')).json()).toMatchObject([{ id }]);
+  const upload = await owner.request('/v2/voice-message/transcribe?sample_rate=16000', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/octet-stream' },
+    body: new Uint8Array(3_000_000),
+  });
+  expect(upload.status).toBe(507);
+  disk!.free();
+  second.kill('SIGTERM');
+  expect(await second.exit).toEqual([0, null]);
 }, 60_000);

@@ -1,10 +1,12 @@
 // `transcribe FILE` against a running service with a scripted recogniser: what is sent, what is printed, how
 // it ends.
 import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { Conversation } from '../../src/contract/resources.ts';
+import { wavHeader } from '../../src/server/audio/wav.ts';
 import { createLog } from '../../src/server/log.ts';
 import { systemClock } from '../../src/server/ports.ts';
 import { createSecretStore } from '../../src/server/secrets/secret-store.ts';
@@ -21,7 +23,7 @@ import { startTestServer, temporaryFolder, type TestServer } from '../helpers/st
 
 const root = join(import.meta.dirname, '..', '..');
 /** Eleven seconds. */
-const sample = join(root, 'src', 'renderer', 'public', 'sample.wav');
+const sample = join(root, 'tests', 'fixtures', 'audio', 'speech-1961.wav');
 const SAMPLE_SECONDS = 11;
 
 async function transcribe(options: ScriptedProviderOptions, ...args: string[]) {
@@ -45,7 +47,7 @@ async function serviceWith(providers: readonly SttProvider[]): Promise<TestServe
 }
 
 async function transcribeAt({ dataDir }: TestServer, file: string, ...args: string[]) {
-  const command = [CLI_ENTRY, 'transcribe', file, '--fast', '--data-dir', dataDir, ...args];
+  const command = [CLI_ENTRY, 'transcribe', file, '--data-dir', dataDir, ...args];
   const run = promisify(execFile)(process.execPath, command, { timeout: 60_000 });
   return run.then(
     (output) => ({ code: 0, ...output }),
@@ -93,6 +95,17 @@ test('a codec that is named is what an AAC file is turned into', async () => {
   expect(provider.counters.seconds).toBeCloseTo(11.78, 1);
   const [conversation] = server.store.conversations.list(server.uid, {}, { limit: 1, offset: 0 });
   expect(server.store.recordings.list(conversation!.id)).toMatchObject([{ codec: 'opus' }]);
+});
+
+test('a long recording is sent as fast as the service takes it, unless --real-time asks for the speed of the recording', async () => {
+  // Twice as long as the command may take.
+  const seconds = 120;
+  const file = join(temporaryFolder(), 'long.wav');
+  const samples = seconds * 16_000;
+  writeFileSync(file, Buffer.concat([wavHeader(samples), Buffer.alloc(2 * samples)]));
+  const { provider, code, stderr } = await transcribeFile(file, { script });
+  expect(code, stderr).toBe(0);
+  expect(provider.counters.seconds).toBeGreaterThan(seconds - 1);
 });
 
 test('a device that talks all the while keeps its conversation', async () => {

@@ -64,7 +64,7 @@ describe('conversation, developer view', () => {
       await developer('conversation', { transcript_segments: ['value'] });
       const seen = (await richAccount()).developer.seen('conversation', 'transcript_segments');
       expect(seen.some((one) => one === null || one === undefined)).toBe(true);
-      expect(seen.some((one) => Array.isArray(one) && one.length === 4)).toBe(true);
+      expect(seen.some((one) => Array.isArray(one) && one.length === 5)).toBe(true);
     },
   );
 

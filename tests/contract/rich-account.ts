@@ -29,6 +29,7 @@ const LINES = [
   'My sister lives in Toronto and she loves old houses.',
   "I'll send the contractor the floor plan by Friday.",
   "Let's have a meeting tomorrow at 3 pm to choose the tiles.",
+  'Good, the tiles then.',
 ];
 
 export interface RichAccount {
@@ -109,7 +110,8 @@ function storeStates(server: TestServer, person: string): void {
 }
 
 const DEV = '/v1/dev/user';
-const LINE = { text: 'Here.', start: 0, end: 1 };
+/** Worth keeping, unlike a word without a matter. */
+const LINE = { text: 'I need to pick up the keys of the boat here tomorrow.', start: 0, end: 1 };
 
 const at = (latitude: number, longitude: number, more: object = {}) => ({
   transcript_segments: [LINE],
@@ -179,7 +181,7 @@ async function fill(): Promise<RichAccount> {
     ...{ source: 'phone', language: 'en', geolocation: PLACE, started_at: STARTED, finished_at: FINISHED },
     transcript_segments: LINES.map((text, index) => ({
       ...{ text, start: index * 3, end: index * 3 + 2, speaker: `SPEAKER_0${index % 2}` },
-      ...(index === 0 ? { is_user: true } : index === 1 ? { person_id: person } : {}),
+      ...(index === 0 || index === 2 ? { is_user: true } : index === 1 ? { person_id: person } : {}),
     })),
   });
   const full = created['id'] as string;

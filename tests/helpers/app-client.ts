@@ -2,6 +2,7 @@
 import WebSocket from 'ws';
 import type { AudioSource, SourceEvents } from '../../src/capture/audio-source.ts';
 import { createListenClient, type ListenClientOptions } from '../../src/capture/listen-client.ts';
+import { MONO, pcmFrame } from '../../src/capture/pcm-frame.ts';
 import type { ListenSocket } from '../../src/capture/listen-connection.ts';
 import type { TestServer } from './start-test-server.ts';
 
@@ -15,13 +16,14 @@ export async function startAppClient(
   let source: SourceEvents | null = null;
   const microphone: AudioSource = {
     kind: 'microphone',
+    format: MONO,
     start: (events) => Promise.resolve(void (source = events)),
     close: () => Promise.resolve(),
   };
   const client = createListenClient({
     origin: server.url.replace('http', 'ws'),
     uid: server.uid,
-    language: 'en',
+    language: () => Promise.resolve('en'),
     getToken: () => server.idToken(),
     finish: () => Promise.resolve(null),
     openSocket: socketTo,
@@ -31,7 +33,8 @@ export async function startAppClient(
   return {
     client,
     speak(seconds: number): void {
-      for (let frame = 0; frame < seconds * 10; frame++) source!.frame(new Int16Array(1600).fill(500));
+      for (let frame = 0; frame < seconds * 10; frame++)
+        source!.frame(pcmFrame(new Int16Array(1600).fill(500)));
     },
   };
 }

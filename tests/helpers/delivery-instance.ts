@@ -86,6 +86,7 @@ export function instance() {
         retranscription: unscripted,
         offline_recordings: unscripted,
         sample_voiceprint: unscripted,
+        voice_finding: unscripted,
       });
     return { jobs, outbox, start };
   }

@@ -18,6 +18,7 @@ const PARENTS = [
   'segments',
   'api_keys',
   'goals',
+  'action_items',
   'offline_uploads',
   'offline_files',
   'imports',
@@ -26,7 +27,7 @@ const PARENTS = [
   'oauth_grants',
 ];
 /** Filled by triggers. */
-const DERIVED = ['search_documents'];
+const DERIVED = ['search_vectors', 'search_windows'];
 
 const CHOSEN: Record<string, unknown> = {
   status: 'completed',
@@ -76,6 +77,7 @@ const REFERENCES: Record<string, string> = {
   folder_id: 'folders',
   segment_id: 'segments',
   goal_id: 'goals',
+  action_item_id: 'action_items',
   key_id: 'api_keys',
   upload_id: 'offline_uploads',
   file_id: 'offline_files',
@@ -130,6 +132,8 @@ export function fillUser(
       if (table === 'destinations' && name === 'kind') return 'webhook';
       if (table === 'destinations' && name === 'target')
         return JSON.stringify({ url: `https://${marker}.example.org/` });
+      if (table === 'claims' && name === 'kind') return 'decision';
+      if (name === 'superseded_by' || name === 'succeeded_from_trash') return null;
       if (name in REFERENCES) return ids[REFERENCES[name]!] ?? null;
       if (table === 'daily_summaries' && name === 'summary')
         return JSON.stringify({ ...aDaySummary, id, headline: marker });

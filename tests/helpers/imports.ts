@@ -51,7 +51,7 @@ export async function ended(server: Requests, id: string): Promise<Import> {
 export async function imported(
   server: Requests,
   files: Files,
-  options: { dry_run?: boolean; bring_back?: boolean } = {},
+  options: { dry_run?: boolean; bring_back?: boolean; understand?: boolean } = {},
 ): Promise<Import & { list: ImportNote[] }> {
   const { id } = await uploaded(server, files);
   await asked(server, 'POST', `/${id}/start`, options);

@@ -91,6 +91,7 @@ export function useLiveSessions() {
     processing = made.processing;
     services = {
       ...made,
+      announcements: createAnnouncements(),
       recovery: processing,
       speech: {
         refusal: (request) => whyUnserved({ providers: [provider] }, request),
@@ -147,7 +148,7 @@ export function useLiveSessions() {
       end: (end) => void (client.end = end),
     };
     const parsed = ListenQuery.parse({ uid: UID, codec: 'pcm16', sample_rate: '16000', ...query });
-    const link = { isSilent: () => false, cut: () => undefined };
+    const link = { name: 'A test', isSilent: () => false, cut: () => undefined };
     client.session = sessions.open({ uid: UID, query: parsed, lifecycle, output, client: link })!;
     return client;
   }

@@ -38,7 +38,7 @@ export async function crowdSpeech(): Promise<RealSpeech> {
 }
 
 export function countrySpeech(): RealSpeech {
-  const wav = readFileSync('src/renderer/public/sample.wav');
+  const wav = readFileSync('tests/fixtures/audio/speech-1961.wav');
   const bytes = wav.subarray(wav.indexOf('data') + 8);
   return {
     words: COUNTRY,

@@ -1,4 +1,4 @@
-// Conversations with real sealed audio in the folder of a running service, and what of it plays back.
+// Conversations with real sealed audio in the folder of a service, and what of it plays back.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { NOTHING_LOST } from '../../src/server/store/recordings.ts';
@@ -15,11 +15,13 @@ export interface Recorded {
   seconds: readonly number[];
 }
 
-export const vaultOf = (server: TestServer) =>
+type Instance = Pick<TestServer, 'store' | 'uid' | 'dataDir' | 'secrets'>;
+
+export const vaultOf = (server: Pick<Instance, 'dataDir' | 'secrets'>) =>
   createAudioVault(server.secrets, join(server.dataDir, 'audio'), true);
 
 export async function storeRecorded(
-  server: TestServer,
+  server: Instance,
   more: Partial<ConversationRow>,
   lines: readonly (string | TranscriptSegment)[],
   recordings: readonly Recorded[],

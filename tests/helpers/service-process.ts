@@ -20,8 +20,16 @@ export interface ServiceProcess {
 }
 
 /** Killed when the test ends. */
-export function runService(args: readonly string[], env: NodeJS.ProcessEnv = {}): ServiceProcess {
-  const child = spawn(process.execPath, [SERVICE_ENTRY, ...args], {
+export const runService = (args: readonly string[], env: NodeJS.ProcessEnv = {}): ServiceProcess =>
+  runProgram(SERVICE_ENTRY, args, env);
+
+/** The service of another folder. */
+export function runProgram(
+  entry: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): ServiceProcess {
+  const child = spawn(process.execPath, [entry, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, EARSHOT_LOG_LEVEL: 'silent', ...env },
   });

@@ -4,6 +4,7 @@ import { Conversation } from '../../src/contract/resources.ts';
 import {
   createScriptedProvider,
   type ScriptedProvider,
+  type ScriptedProviderOptions,
 } from '../../src/server/stt/testing/scripted-provider.ts';
 import type { UnderstandingProvider } from '../../src/server/understanding/provider.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
@@ -27,9 +28,10 @@ export const said = (text: string, start: number, end: number) => ({ text, start
 export async function speakingSetting(
   script: ReturnType<typeof said>[] = [],
   understanding?: UnderstandingProvider,
+  recogniser: Omit<ScriptedProviderOptions, 'script'> = {},
 ): Promise<SpeakingSetting> {
   const clock = createFakeClock();
-  const provider = createScriptedProvider({ script });
+  const provider = createScriptedProvider({ ...recogniser, script });
   const server = await startTestServer({ clock, providers: [provider], understanding });
   return {
     clock,

@@ -8,6 +8,7 @@ import { onTestFinished, type TestContext } from 'vitest';
 import { createClient, type Client } from '../../src/client/client.ts';
 import type { KeyKind, Scope } from '../../src/contract/keys.ts';
 import type { StartOptions } from '../../src/server/compose/start-options.ts';
+import type { Embedder } from '../../src/server/understanding/embedding.ts';
 import type { UnderstandingProvider } from '../../src/server/understanding/provider.ts';
 import { createRulesProvider } from '../../src/server/understanding/rules/rules-provider.ts';
 import { appPaths } from '../../src/server/app-paths.ts';
@@ -37,6 +38,8 @@ export interface TestServerOptions {
   vads?: VoiceActivityDetectors;
   /** Instead of the offline rules in this thread. `entry`: the understanding thread runs this file. */
   understanding?: UnderstandingProvider | { entry: string };
+  /** None when absent: no test needs the encoder unless it says so. `built-in`: the real one. */
+  embedder?: (() => Embedder | null) | 'built-in';
   rates?: RateSettings;
   gateway?: GatewaySettings;
   openJournalFile?: StartOptions['openJournalFile'];
@@ -96,6 +99,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     providers: options.providers ?? [createScriptedProvider()],
     vads: options.vads,
     understandingProviders: 'entry' in rules ? undefined : [rules],
+    embedder: options.embedder === 'built-in' ? undefined : (options.embedder ?? (() => null)),
     rates: options.rates,
     gateway: options.gateway,
     openJournalFile: options.openJournalFile,

@@ -51,7 +51,7 @@ test('everything of the user is gone, and nothing of another one', async () => {
   expect(counts(db, bea.uid)).toEqual([]);
   expect(everythingOf(db, server.uid)).toBe(ownersBefore);
   const found = db.prepare(`SELECT count(*) FROM search_text('marker')`).pluck().get();
-  expect(found).toBe(db.prepare('SELECT count(*) FROM search_documents').pluck().get());
+  expect(found).toBe(db.prepare('SELECT count(*) FROM search_windows').pluck().get());
 
   expect((await server.request('/private/session', { headers })).status).toBe(401);
   const withKey = { authorization: `Bearer ${key}` };

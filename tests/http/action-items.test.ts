@@ -324,7 +324,7 @@ describe('delete', () => {
         expect([gone.status, await gone.json()]).toEqual([404, { detail: 'Action item not found' }]);
       }
       expect(await listItems(server)).toEqual([]);
-      expect(server.store.search.actionItemsByWords(server.uid, 'plumber', { open: false })).toEqual([]);
+      expect(server.store.search_text.hits(server.uid, ['action_item'], 'plumber', 9)).toEqual([]);
     },
   );
 });

@@ -71,6 +71,7 @@ verifies(
         expect.objectContaining({ id: expect.any(String) as string }),
       ]);
     }
+    expect(Object.keys((await rows('/people'))[0] ?? {})).toEqual(['id', 'name', 'created_at', 'updated_at']);
     expect(await read('/profile')).toMatchObject({ name: 'Ann', profile_text: null });
   },
 );

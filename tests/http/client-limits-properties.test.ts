@@ -29,6 +29,8 @@ type Noun = 'conversation' | 'memory' | 'task' | 'goal' | 'summary';
 interface Ask {
   one?: Noun;
   search?: Noun;
+  /** It answers questions. */
+  asks?: boolean;
   writes?: boolean;
   query?: string;
   body?: (word: string) => unknown;
@@ -43,7 +45,10 @@ const GOAL = { goal_type: 'numeric', target_value: 10 };
 const ASKS: Readonly<Record<string, Ask>> = {
   listConversations: { query: 'limit=100&include_transcript=true' },
   getConversation: { one: 'conversation', query: 'include_transcript=true' },
+  getConversationClaims: { one: 'conversation' },
   searchConversations: { search: 'conversation' },
+  askAsDeveloper: { asks: true },
+  searchEverything: { search: 'conversation' },
   createConversation: make((text) => ({ text })),
   createConversationFromSegments: make((text) => ({
     transcript_segments: [{ text, start: 0, end: 1, is_user: true }],
@@ -171,7 +176,14 @@ async function asked({ uid, world, limits, keys, ids }: Player, kind: 'dev' | 'm
       return { status: answer.status, text: await answer.text() };
     };
     const query = ask.query === undefined ? '' : `?${ask.query}`;
-    if (ask.search !== undefined) {
+    if (ask.asks === true) {
+      const words = [all.conversation, all.memory, all.task].flat().map(({ word }) => word);
+      for (const question of ['What do I have to do?', 'What did we decide?', 'How many tasks?', ...words]) {
+        const { status, text } = await go(route.path, { question });
+        expect(status, question).toBe(200);
+        judge(`${route.operationId} ${question}`, text);
+      }
+    } else if (ask.search !== undefined) {
       for (const { id, word } of all[ask.search]) {
         const { text } = await go(`${route.path}?query=${word}`);
         judge(`${route.operationId} ${word}`, text);

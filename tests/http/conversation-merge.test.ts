@@ -39,7 +39,7 @@ async function threeTalks(server: TestServer): Promise<ConversationRow[]> {
       title: 'The fence',
       geolocation: { latitude: 1, longitude: 2 },
       starred: true,
-      language: 'de',
+      language: 'en-GB',
     },
     [
       aSegment('The fence is broken.', 0, { is_user: true }),
@@ -86,7 +86,7 @@ test('lines, labels, audio and the rest of the first; the sources are in the tra
   expect(whole).toMatchObject({
     status: 'completed',
     starred: true,
-    language: 'de',
+    language: 'en-GB',
     failure: null,
     has_audio: true,
     geolocation: { latitude: 1, longitude: 2 },

@@ -26,3 +26,17 @@ export const full = async (server: TestServer, id: string): Promise<Conversation
 export const count = (server: TestServer): number =>
   server.store.conversations.count(server.uid, { include_discarded: true });
 export const line = (more: object = {}) => ({ text: 'Hello there.', start: 0, end: 2, ...more });
+
+/** A finished conversation of these lines, said in turn by the owner and another; its id. */
+export async function talk(server: TestServer, ...lines: string[]): Promise<string> {
+  const transcript_segments = lines.map((text, n) => ({
+    text,
+    speaker: `SPEAKER_0${n % 2}`,
+    is_user: n % 2 === 0,
+    start: n * 5,
+    end: n * 5 + 2,
+  }));
+  const { status, body } = await send(server, FROM_SEGMENTS, { transcript_segments });
+  if (status !== 200) throw new Error(`not created: ${JSON.stringify(body)}`);
+  return body.id;
+}

@@ -2,6 +2,7 @@
 // Errors, 400).
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { DaySummary, type StoredDaySummary } from '../../src/contract/daily-summaries.ts';
+import { storeClaim } from '../helpers/claims.ts';
 import { aSegment, storeConversation } from '../helpers/conversations.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
 import { storeMemory } from '../helpers/memories.ts';
@@ -78,6 +79,7 @@ verifies(
     });
     hearItem(server, { description: 'Paint it', conversation_id: 'long', completed: true, completed_at: 1 });
     storeMemory(server.store, server.uid, 'Mortar sets in a day', { conversation_id: 'long' });
+    storeClaim(server.store, server.uid, 'long', { kind: 'question', text: 'Which mortar?' });
     const first = await madeOf(server, day);
     expect(first).toMatchObject({
       ...{ status: 'ok', conversations_count: 2, date: '2026-01-05', visibility: 'private' },

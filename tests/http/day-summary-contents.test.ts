@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { DaySummary } from '../../src/contract/daily-summaries.ts';
 import type { TranscriptSegment } from '../../src/contract/resources.ts';
 import type { ConversationRow } from '../../src/server/store/conversation-columns.ts';
+import { storeClaim } from '../helpers/claims.ts';
 import { storeConversation } from '../helpers/conversations.ts';
 import { storeMemory } from '../helpers/memories.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
@@ -101,26 +102,30 @@ test('highlights are at most four; talks of one topic are one of them', async ()
   expect(stats.total_conversations).toBe(7);
 });
 
-test('decisions and open questions are quoted from the conversation that they cite, three of each', async () => {
+test('decisions, the surest first, and open questions, the last first, three of each and fairly', async () => {
   const server = await started();
-  const first = ["Let's go with the blue tiles.", "We'll build it in May.", 'Fine. Which mortar?'];
-  const second = ['We decided to hire Tom.', "We still don't know who pays.", 'We agreed on the price.'];
-  const a = talk(server, '2026-01-05T08:00:00Z', 20, {}, first);
-  const b = talk(server, '2026-01-05T09:00:00Z', 10, {}, second);
-  talk(server, '2026-01-05T10:00:00Z', 10, { language: 'de' }, ['We decided nothing.', 'Welcher Mörtel?']);
+  const claim = (row: ConversationRow, kind: 'decision' | 'question', text: string, confidence = 0.9): void =>
+    storeClaim(server.store, server.uid, row.id, { kind, text, confidence });
+  const a = talk(server, '2026-01-05T08:00:00Z', 20);
+  const b = talk(server, '2026-01-05T09:00:00Z', 10);
+  claim(a, 'decision', 'Build it in May', 0.7);
+  claim(a, 'decision', 'Blue tiles', 0.9);
+  claim(a, 'decision', 'No roof', 0.6);
+  claim(b, 'decision', 'Hire Tom');
+  claim(a, 'question', 'Who draws it?');
+  claim(a, 'question', 'Which mortar?');
+  claim(b, 'question', 'Who pays?');
   const { decisions_made, unresolved_questions } = await summed(server);
   expect(decisions_made).toEqual([
-    { decision: "Let's go with the blue tiles.", conversation_id: a.id },
-    { decision: 'We decided to hire Tom.', conversation_id: b.id },
-    { decision: "We'll build it in May.", conversation_id: a.id },
+    { decision: 'Blue tiles', conversation_id: a.id },
+    { decision: 'Hire Tom', conversation_id: b.id },
+    { decision: 'Build it in May', conversation_id: a.id },
   ]);
-  expect(unresolved_questions).toMatchObject([
+  expect(unresolved_questions).toEqual([
     { question: 'Which mortar?', conversation_id: a.id },
-    { question: "We still don't know who pays.", conversation_id: b.id },
-    { question: 'Welcher Mörtel?' },
+    { question: 'Who pays?', conversation_id: b.id },
+    { question: 'Who draws it?', conversation_id: a.id },
   ]);
-  const said = [...first, ...second, 'Welcher Mörtel?'].join(' ');
-  for (const { decision } of decisions_made) expect(said).toContain(decision);
 });
 
 test('open tasks have priority high, done ones medium', async () => {

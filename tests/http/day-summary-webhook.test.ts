@@ -7,6 +7,7 @@ import { createFakeClock, type FakeClock } from '../helpers/fake-clock.ts';
 import { arrived, only, receiving } from '../helpers/receiving.ts';
 import { scriptedUnderstanding } from '../helpers/scripted-understanding.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
+import { plainClaims } from '../helpers/claims.ts';
 import { verifies } from '../helpers/verifies.ts';
 import { PATIENT } from '../helpers/speaking-clients.ts';
 import type { Received, WebhookReceiver } from '../helpers/webhook-receiver.ts';
@@ -22,6 +23,7 @@ const understood = scriptedUnderstanding(({ segments }) => {
     category: 'work',
     emoji: '🧱',
     action_items: [{ description: 'Ask for a price', due_at: null, evidence }],
+    claims: plainClaims(segments),
     memories: [
       {
         content: segments[0]!.text.includes('oak') ? 'Oak lasts longer than pine' : 'Paint dries slowly',

@@ -6,6 +6,7 @@ import { LIMITS } from '../../src/contract/limits.ts';
 import { newBackupFile } from '../../src/server/store/backups.ts';
 import { runCopyTask } from '../../src/server/store/database-copy.ts';
 import { filesWith } from '../helpers/bytes-left.ts';
+import { plainClaims } from '../helpers/claims.ts';
 import { createFakeClock, type FakeClock } from '../helpers/fake-clock.ts';
 import { eventually } from '../helpers/listen-client.ts';
 import { receiving } from '../helpers/receiving.ts';
@@ -30,6 +31,7 @@ const understood = scriptedUnderstanding(({ segments }) => {
     overview: `They agreed to build it of ${about}.`,
     action_items: [{ description: `Buy ${about}`, due_at: null, evidence }],
     memories: [{ content: `The user likes ${about}`, category: 'interesting', evidence }],
+    claims: plainClaims(segments),
   };
 });
 

@@ -10,6 +10,7 @@ import { createClient } from '../../src/client/client.ts';
 import type { KeyKind } from '../../src/contract/keys.ts';
 import type { Conversation } from '../../src/contract/resources.ts';
 import { appPaths, type AppPaths } from '../../src/server/app-paths.ts';
+import { composeLanguageModels } from '../../src/server/compose/language-models.ts';
 import { composeSpeechModels } from '../../src/server/compose/speech-models.ts';
 import { createHttpApp } from '../../src/server/http/app.ts';
 import type { GatewayCheck } from '../../src/server/http/gateway-check.ts';
@@ -23,6 +24,8 @@ import { createVoiceMessages } from '../../src/server/services/transcription/voi
 import { createRetranscription } from '../../src/server/services/transcription/retranscription.ts';
 import type { ReceiptJournal } from '../../src/server/services/receipts/receipt-journal.ts';
 import type { JournalEntry } from '../../src/server/services/receipts/receipts.ts';
+import { createStorageUse } from '../../src/server/services/storage-use.ts';
+import { createMeasureThread } from '../../src/server/store/measure-thread.ts';
 import { createServices } from '../../src/server/services/services.ts';
 import { ServiceError } from '../../src/server/service-error.ts';
 import type { ConversationRow } from '../../src/server/store/conversation-columns.ts';
@@ -114,10 +117,19 @@ export async function startHttpInstance(options: HttpInstanceOptions = {}) {
         };
       },
     },
+    languageModels: composeLanguageModels({
+      paths: appPaths(),
+      dataDir: folder,
+      ...{ store, announcements, clock, log },
+    }),
     speechModels: composeSpeechModels({
       paths: options.paths ?? { ...appPaths(), modelsDir: join(folder, 'built-in') },
       dataDir: folder,
       ...{ store, announcements, clock, log },
+    }),
+    storageUse: createStorageUse({
+      ...{ store, dataDir: folder, database: 'earshot.sqlite', clock },
+      measure: createMeasureThread(appPaths().measureWorkerEntry),
     }),
     voiceMessages: createVoiceMessages({
       speech: {
@@ -139,12 +151,15 @@ export async function startHttpInstance(options: HttpInstanceOptions = {}) {
     live: {
       finish: options.finishLive ?? (async () => null),
       release: async () => undefined,
+      forget: (uid, id, seconds) => made.conversationForgetting.forget(uid, id, seconds),
+      listening: () => [],
+      control: () => false,
       endAllOf: async () => undefined,
     },
     network: {
       state: () => ({
         ...{ url: `http://127.0.0.1:${port}`, lan_urls: [], started_open: false },
-        ...{ certificate: null, problem: null },
+        ...{ certificate: null, problem: null, problem_code: null },
       }),
       apply: async () => undefined,
     },

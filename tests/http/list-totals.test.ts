@@ -12,6 +12,7 @@ let service: HttpInstance;
 let token: string;
 let assistant: string;
 let folder: string;
+let person: string;
 
 beforeAll(async () => {
   service = await startHttpInstance();
@@ -32,7 +33,7 @@ beforeAll(async () => {
       .for(unlimited('developer'))
       .create(uid, [{ content: `Fact ${n}`, category: n === 0 ? 'work' : 'core' }]);
     services.goals.create(uid, { title: `Goal ${n}` }, 'app');
-    services.people.create(uid, `Person ${n}`);
+    person = services.people.create(uid, `Person ${n}`).id;
     services.dailySummaries.keep(uid, { ...aDaySummary, date: `2026-01-0${n + 1}` });
     const sent = { id: `n${n}`, uid, kind: 'action_item_due', title: '', body: '', data: {}, created_at: n };
     store.notifications.insert(sent);
@@ -111,7 +112,9 @@ test('every list that takes a limit says which one was applied', async () => {
     const needed = 'query' in query!.shape ? '&query=tiles' : '';
     // The search of memories refuses a limit that the others bring into range.
     const most = operationId === 'searchMemories' ? 100 : 1_000_000;
-    const headers = await headersOf(`${path.replace('{folder_id}', folder)}?limit=${most}${needed}`);
+    const headers = await headersOf(
+      `${path.replace('{folder_id}', folder).replace('{person_id}', person)}?limit=${most}${needed}`,
+    );
     const limit = Number(headers.get('x-limit'));
     expect(limit, path).toBeGreaterThan(0);
     expect(limit, path).toBeLessThanOrEqual(1_000);

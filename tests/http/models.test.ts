@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { SpeechModel, SpeechModels } from '../../src/contract/speech-models.ts';
 import { appPaths, type AppPaths } from '../../src/server/app-paths.ts';
-import { startModelServer, type ServedAnswer } from '../../src/server/stt/testing/model-server.ts';
+import { startModelServer, type ServedAnswer } from '../../src/server/models/testing/model-server.ts';
 import { startHttpInstance } from './http-instance.ts';
 
 // The engine shares two cores with whatever else runs there.

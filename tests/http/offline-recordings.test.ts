@@ -229,7 +229,11 @@ test.each([
     : codedFile([1, 2]);
   const job = await imported(server, [[name, bytes]]);
   expect(job.files[0]).toMatchObject({ name, outcome: 'transcribed', started_at: iso(1_767_600_000_000) });
-  const [row] = server.store.conversations.list(server.uid, {}, { limit: 9, offset: 0 });
+  const [row] = server.store.conversations.list(
+    server.uid,
+    { include_discarded: true },
+    { limit: 9, offset: 0 },
+  );
   expect(row!.source).toBe(source);
 });
 
@@ -239,7 +243,11 @@ test('a name too long to be stored whole says its codec, rate and source all the
   const job = await imported(server, [[name, codedFile([1, 2])]]);
   expect(job.files[0]).toMatchObject({ outcome: 'transcribed', name: name.slice(0, 300) });
   expect((await transcripts(server))[0]!.text).toBe(words(1, 2));
-  const [row] = server.store.conversations.list(server.uid, {}, { limit: 9, offset: 0 });
+  const [row] = server.store.conversations.list(
+    server.uid,
+    { include_discarded: true },
+    { limit: 9, offset: 0 },
+  );
   expect(row!.source).toBe('limitless');
 });
 

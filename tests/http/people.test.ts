@@ -5,6 +5,7 @@ import { Person } from '../../src/contract/people.ts';
 import { Conversation, DeveloperConversation } from '../../src/contract/resources.ts';
 import { createPeople } from '../../src/server/services/speakers/people.ts';
 import { aSegment, storeConversation } from '../helpers/conversations.ts';
+import { verifies } from '../helpers/verifies.ts';
 import { startHttpInstance, type HttpInstance } from './http-instance.ts';
 
 const PEOPLE = '/v1/users/people';
@@ -53,7 +54,7 @@ test('what was said in a conversation that is erased for good is in no sample an
 });
 
 describe('names', () => {
-  test('a name is one person, however often it is added', async () => {
+  verifies(['service.people.one-name'], 'a name is one person, however often it is added', async () => {
     const maya = await added('  Maya ');
     expect(maya).toMatchObject({ name: 'Maya', speech_samples: [] });
     await service.clock.advance(1000);
@@ -83,42 +84,46 @@ describe('names', () => {
     for (const name of ['Al', '🙂'.repeat(40)]) expect((await added(name)).name).toBe(name);
   });
 
-  test('a new name shows at once in conversations, and is nobody else’s', async () => {
-    const { id } = await added('Maya');
-    await added('Sam');
-    const lines = [aSegment('Hello.', 0, { person_id: id })];
-    const conversation = storeConversation(service.store, service.owner.uid, {}, lines).id;
-    const rename = (value: string) =>
-      send('PATCH', `${PEOPLE}/${id}/name?value=${encodeURIComponent(value)}`);
-    const speaker = async () => {
-      const path = `/v1/dev/user/conversations/${conversation}?include_transcript=true`;
-      const shown = DeveloperConversation.parse((await send('GET', path)).body);
-      return shown.transcript_segments?.[0]?.speaker_name;
-    };
-    expect(await speaker()).toBe('Maya');
-    await service.clock.advance(1000);
-    expect((await rename(' Maya Lin ')).body).toMatchObject({
-      name: 'Maya Lin',
-      updated_at: '2026-01-05T09:00:01.000Z',
-    });
-    expect(await speaker()).toBe('Maya Lin');
-    expect((await rename('Maya Lin')).status).toBe(200);
-    expect(await rename('Sam')).toEqual({
-      status: 409,
-      body: { detail: 'Another person already has this name' },
-    });
-    expect((await rename('')).status).toBe(422);
-    expect((await rename('x'.repeat(41))).status).toBe(422);
-    expect((await send('PATCH', `${PEOPLE}/${id}/name`)).status).toBe(422);
-    expect((await send('PATCH', `${PEOPLE}/${id}/name`, {})).status).toBe(422);
-    expect((await send('PATCH', `${PEOPLE}/${id}/name`, { name: 'x' })).status).toBe(422);
-    expect((await send('PATCH', `${PEOPLE}/${id}/name`, { name: ' Maja ' })).body).toMatchObject({
-      name: 'Maja',
-    });
-    expect(await speaker()).toBe('Maja');
-    expect((await send('PATCH', `${PEOPLE}/${id}/name`, { value: 'Maya Lin' })).status).toBe(200);
-    expect(await speaker()).toBe('Maya Lin');
-  });
+  verifies(
+    ['service.people.one-name'],
+    'a new name shows at once in conversations, and is nobody else’s',
+    async () => {
+      const { id } = await added('Maya');
+      await added('Sam');
+      const lines = [aSegment('Hello.', 0, { person_id: id })];
+      const conversation = storeConversation(service.store, service.owner.uid, {}, lines).id;
+      const rename = (value: string) =>
+        send('PATCH', `${PEOPLE}/${id}/name?value=${encodeURIComponent(value)}`);
+      const speaker = async () => {
+        const path = `/v1/dev/user/conversations/${conversation}?include_transcript=true`;
+        const shown = DeveloperConversation.parse((await send('GET', path)).body);
+        return shown.transcript_segments?.[0]?.speaker_name;
+      };
+      expect(await speaker()).toBe('Maya');
+      await service.clock.advance(1000);
+      expect((await rename(' Maya Lin ')).body).toMatchObject({
+        name: 'Maya Lin',
+        updated_at: '2026-01-05T09:00:01.000Z',
+      });
+      expect(await speaker()).toBe('Maya Lin');
+      expect((await rename('Maya Lin')).status).toBe(200);
+      expect(await rename('Sam')).toEqual({
+        status: 409,
+        body: { detail: 'Another person already has this name' },
+      });
+      expect((await rename('')).status).toBe(422);
+      expect((await rename('x'.repeat(41))).status).toBe(422);
+      expect((await send('PATCH', `${PEOPLE}/${id}/name`)).status).toBe(422);
+      expect((await send('PATCH', `${PEOPLE}/${id}/name`, {})).status).toBe(422);
+      expect((await send('PATCH', `${PEOPLE}/${id}/name`, { name: 'x' })).status).toBe(422);
+      expect((await send('PATCH', `${PEOPLE}/${id}/name`, { name: ' Maja ' })).body).toMatchObject({
+        name: 'Maja',
+      });
+      expect(await speaker()).toBe('Maja');
+      expect((await send('PATCH', `${PEOPLE}/${id}/name`, { value: 'Maya Lin' })).status).toBe(200);
+      expect(await speaker()).toBe('Maya Lin');
+    },
+  );
 
   test('a deleted person leaves lines without a name', async () => {
     const { id } = await added('Maya');

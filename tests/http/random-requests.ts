@@ -128,7 +128,7 @@ function soundOf(
     case 'integer':
       return fc.integer({
         min: Math.max(schema.minimum ?? -5, -5),
-        max: Math.min(schema.maximum ?? 400, 400),
+        max: Math.max(Math.min(schema.maximum ?? 400, 400), schema.minimum ?? 0),
       });
     case 'number':
       return fc.double({ min: schema.minimum ?? -200, max: schema.maximum ?? 200, noNaN: true });

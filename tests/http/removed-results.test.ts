@@ -2,7 +2,6 @@
 // better transcript writes it with other marks (contract: Action items; Memories).
 import { expect, test } from 'vitest';
 import { dataOf } from '../../src/client/client.ts';
-import type { Extraction } from '../../src/server/understanding/provider.ts';
 import { scriptedUnderstanding } from '../helpers/scripted-understanding.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';
@@ -13,14 +12,14 @@ import { join } from 'node:path';
 /** Each line is a task and a memory of its own; a better transcript writes it with other marks. */
 async function world() {
   let marks = '';
-  const understanding = scriptedUnderstanding(({ segments }): Partial<Extraction> => {
+  const understanding = scriptedUnderstanding(({ segments }) => {
     const found = segments.map(({ id, text }) => ({ evidence: [id], text: `${text}${marks}` }));
     return {
       title: 'Made',
       action_items: found.map(({ text, evidence }) => ({ description: text, due_at: null, evidence })),
       memories: found.map(({ text, evidence }) => ({
         content: `fact: ${text}`,
-        category: 'system',
+        category: 'system' as const,
         evidence,
       })),
     };

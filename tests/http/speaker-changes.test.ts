@@ -8,6 +8,7 @@ import {
 } from '../../src/contract/speaker-changes.ts';
 import type { TranscriptSegment } from '../../src/contract/resources.ts';
 import { aSegment, storeConversation } from '../helpers/conversations.ts';
+import { verifies } from '../helpers/verifies.ts';
 import { startHttpInstance, type HttpInstance } from './http-instance.ts';
 
 const CHANGES = '/v1/users/people/changes';
@@ -70,31 +71,35 @@ const samplesOf = (person: string) =>
   service.store.speech_samples.listOf(service.owner.uid, person).map(({ id, text }) => `${id} ${text}`);
 
 describe('who speaks', () => {
-  test('a line, a voice of the conversation, or a person everywhere', async () => {
-    const here = talk([{ person_id: maya }, { person_id: maya }, {}, { is_user: true }]);
-    const there = talk([{ person_id: maya }, { person_id: sam }, { is_user: true }, { person_id: maya }]);
-    const open = talk([{ person_id: maya }], 'in_progress');
-    const line = (n: number, scope: string) =>
-      `${here.path}/segments/${here.lines[n]?.id}/assign?scope=${scope}`;
+  verifies(
+    ['service.people.named'],
+    'a line, a voice of the conversation, or a person everywhere',
+    async () => {
+      const here = talk([{ person_id: maya }, { person_id: maya }, {}, { is_user: true }]);
+      const there = talk([{ person_id: maya }, { person_id: sam }, { is_user: true }, { person_id: maya }]);
+      const open = talk([{ person_id: maya }], 'in_progress');
+      const line = (n: number, scope: string) =>
+        `${here.path}/segments/${here.lines[n]?.id}/assign?scope=${scope}`;
 
-    await assigned(line(0, 'line'), { is_user: true });
-    expect(here.voices()).toEqual(['me', 'maya', null, 'me']);
-    await assigned(line(0, 'conversation'), { person_id: maya });
-    expect(here.voices()).toEqual(['maya', 'maya', 'maya', 'me']);
-    const everywhere = await assigned(line(2, 'everywhere'), { person_id: sam });
-    expect(here.voices()).toEqual(['sam', 'sam', 'sam', 'me']);
-    expect(there.voices()).toEqual(['sam', 'sam', 'me', 'sam']);
-    // Lines of a recording belong to the session that writes them.
-    expect(open.voices()).toEqual(['maya', null, null, null]);
-    expect((await changes())[0]).toMatchObject({
-      id: everywhere,
-      conversation_id: here.id,
-      person_id: sam,
-      lines: 5,
-    });
-  });
+      await assigned(line(0, 'line'), { is_user: true });
+      expect(here.voices()).toEqual(['me', 'maya', null, 'me']);
+      await assigned(line(0, 'conversation'), { person_id: maya });
+      expect(here.voices()).toEqual(['maya', 'maya', 'maya', 'me']);
+      const everywhere = await assigned(line(2, 'everywhere'), { person_id: sam });
+      expect(here.voices()).toEqual(['sam', 'sam', 'sam', 'me']);
+      expect(there.voices()).toEqual(['sam', 'sam', 'me', 'sam']);
+      // Lines of a recording belong to the session that writes them.
+      expect(open.voices()).toEqual(['maya', null, null, null]);
+      expect((await changes())[0]).toMatchObject({
+        id: everywhere,
+        conversation_id: here.id,
+        person_id: sam,
+        lines: 5,
+      });
+    },
+  );
 
-  test('a line of the owner, or of nobody, changes nothing in other conversations', async () => {
+  test('a line of the owner, or of nobody without audio, changes nothing in other conversations', async () => {
     const here = talk([{ is_user: true }]);
     const there = talk([{ is_user: true }, {}, {}, {}]);
     await assigned(`${here.path}/assign-speaker/0?scope=everywhere`, { person_id: sam });
@@ -119,7 +124,7 @@ describe('who speaks', () => {
 });
 
 describe('undo', () => {
-  test('restores every line and the speech samples, once', async () => {
+  verifies(['service.people.naming-undone'], 'restores every line and the speech samples, once', async () => {
     const here = talk([{ person_id: maya }, {}, { is_user: true }]);
     const there = talk([{ person_id: maya }, { person_id: sam }]);
     await assigned(`${there.path}/segments/${there.lines[0]?.id}/assign`, { person_id: maya });

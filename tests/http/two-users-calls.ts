@@ -25,6 +25,8 @@ export const OWN_PARAMETERS: Readonly<Record<string, (whose: FullUser) => string
   notification_id: ({ ids }) => ids.notifications,
   type: () => 'memory_created',
   speaker_id: () => '0',
+  file: () => '0',
+  entry: () => '0',
   sample_index: () => '0',
   audio_file_id: ({ ids }) => ids.conversations,
   app_key: ({ marker }) => `${marker}-service`,
@@ -35,6 +37,9 @@ export const OWN_PARAMETERS: Readonly<Record<string, (whose: FullUser) => string
   request_id: ({ ids }) => ids.authorization_requests,
   import_id: ({ ids }) => ids.imports,
   destination_id: ({ ids }) => ids.destinations,
+  // Nothing listens.
+  session_id: () => 'none',
+  mark_id: () => 'none',
   // The rows have numbers; those of a are the first.
   delivery_id: () => '1',
 };
@@ -63,6 +68,7 @@ export const CALLS: Calls = {
     status: 200,
     echoes: true,
   },
+  getSearchIndex: { status: 200 },
   searchMemories: { query: ({ a }) => ({ query: a.marker }), status: 200 },
   getMemory: { status: 404 },
   updateMemory: { body: () => ({ content: 'Mine' }), status: 404 },
@@ -76,6 +82,7 @@ export const CALLS: Calls = {
   setMemoryContent: { query: () => ({ value: 'Mine' }), status: 404 },
   setMemoryLocked: { query: () => ({ value: 'true' }), status: 404 },
   setMemoryVisibility: { query: () => ({ value: 'public' }), status: 404 },
+  listMemoryHistory: { status: 404 },
   reviewMemory: { query: () => ({ value: 'true' }), status: 404 },
   createAppMemories: {
     body: ({ a }) => ({ memories: [{ content: `${a.marker} memories content` }] }),
@@ -103,6 +110,7 @@ export const CALLS: Calls = {
     { query: () => ({ limit: '500' }), status: 200 },
     { query: (users) => ({ conversation_id: id('a', 'conversations')(users) }), status: 200 },
   ],
+  parseActionItem: { body: () => ({ text: 'Call tomorrow' }), status: 200 },
   searchActionItems: { query: ({ a }) => ({ query: a.marker }), status: 200 },
   createAppActionItem: [
     // The same text as one of the other user's: what is told apart by its text is told apart per user.
@@ -189,7 +197,18 @@ export const CALLS: Calls = {
   getSpeechProfileV4: { status: 200 },
   deleteSpeechProfile: { status: 204 },
   getEnrolmentText: { status: 200 },
+  listPeopleSpeech: { status: 200 },
+  learnSpeechProfile: {
+    body: ({ a }) => ({ conversation_id: id('a', 'conversations')({ a, b: a }) }),
+    status: 404,
+  },
   getPerson: { status: 404 },
+  getPersonVoice: { status: 404 },
+  listPersonConversations: { status: 404 },
+  mergePerson: [
+    { body: (users) => ({ into: id('b', 'people')(users) }), status: 404 },
+    { body: (users) => ({ into: id('a', 'people')(users) }), status: 404 },
+  ],
   renamePerson: { query: () => ({ value: 'Mine' }), status: 404 },
   deletePerson: { status: 404 },
   deleteSpeechSample: { status: 404 },
@@ -233,7 +252,12 @@ export const CALLS: Calls = {
   getDailySummarySettings: { status: 200 },
   updateDailySummarySettings: { body: () => ({ hour: 7 }), status: 200 },
 
+  // Questions
+  ask: { body: ({ a }) => ({ question: `What of ${a.marker}?` }), status: 200 },
+  askAsDeveloper: { body: ({ a }) => ({ question: `What of ${a.marker}?` }), status: 200 },
+
   // Daily summaries
+  getWeekRecap: { query: () => ({ date: '2026-01-05' }), status: 200 },
   listDailySummaries: { status: 200 },
   makeDailySummary: { body: () => ({ date: '2026-01-05' }), status: 200 },
   getDailySummary: { status: 404 },
@@ -305,8 +329,23 @@ export const CALLS: Calls = {
   getDeveloperAccess: { status: 200 },
   updateDeveloperAccess: { body: () => ({ memories: true }), status: 200 },
   getSpeechService: { status: 403 },
+  getStorageUse: { status: 403 },
   updateSpeechService: { body: () => ({ preferred: true }), status: 403 },
   removeSpeechService: { status: 403 },
+  getUnderstanding: { status: 403 },
+  updateUnderstanding: { body: () => ({ vision: true }), status: 403 },
+  findUnderstandingEndpoints: { status: 403 },
+  listUnderstandingModels: { status: 403 },
+  testUnderstanding: { status: 403 },
+  listLanguageModels: { status: 403 },
+  updateLanguageModels: { body: () => ({ mirror: null }), status: 403 },
+  importLanguageModel: { body: () => ({ path: '/nowhere' }), status: 403 },
+  downloadLanguageModel: { status: 403 },
+  pauseLanguageModel: { status: 403 },
+  resumeLanguageModel: { status: 403 },
+  cancelLanguageModel: { status: 403 },
+  activateLanguageModel: { status: 403 },
+  deleteLanguageModel: { status: 403 },
   listPairedDevices: { status: 200 },
   pairDevice: { body: () => ({ name: 'Phone' }), status: 200 },
   revokePairedDevice: { status: 204 },
@@ -325,6 +364,8 @@ export const CALLS: Calls = {
   getImport: { status: 404 },
   listImportNotes: { status: 404 },
   addImportFile: { query: () => ({ name: 'a.json' }), status: 415 },
+  listImportRecordings: { status: 404 },
+  placeImportRecording: { body: () => ({ recorded_at: '2026-01-01T00:00:00Z' }), status: 404 },
   startImport: { body: () => ({}), status: 404 },
   cancelImport: { status: 404 },
   deleteImport: { status: 404 },

@@ -6,6 +6,18 @@ const TEXT = { text: 'Some words about a wall.' };
 const line = (more: object = {}) => ({ text: 'Hello there.', start: 0, end: 2, ...more });
 
 export const CONVERSATION_CALLS: Calls = {
+  // Moments
+  listMarks: { status: 404 },
+  markMoment: { body: () => ({ at: 1 }), status: 404 },
+  unmarkMoment: { status: 404 },
+  forgetMoments: { body: () => ({ seconds: 60 }), status: 404 },
+
+  // Listening
+  getListening: { status: 200 },
+  pauseListening: { status: 404 },
+  resumeListening: { status: 404 },
+  stopListening: { status: 404 },
+
   // Conversations, developer
   listConversations: [
     { query: () => ({ include_transcript: 'true' }), status: 200 },
@@ -25,11 +37,16 @@ export const CONVERSATION_CALLS: Calls = {
       status: 200,
     },
   ],
+  searchEverything: { query: ({ a }) => ({ query: a.marker }), status: 200 },
+  searchEverythingForApp: { body: ({ a }) => ({ query: a.marker }), status: 200 },
   searchConversations: { query: ({ a }) => ({ query: a.marker }), status: 200 },
   getConversation: [
     { query: () => ({ include_transcript: 'true' }), status: 404 },
     { params: (users) => ({ conversation_id: id('a', 'trashed')(users) }), status: 404 },
   ],
+  getConversationClaims: { status: 404 },
+  getAppConversationClaims: { status: 404 },
+  listConversationChapters: { status: 404 },
   updateConversation: { body: () => ({ title: 'Mine' }), status: 404 },
   deleteConversation: { status: 404 },
 
@@ -55,6 +72,31 @@ export const CONVERSATION_CALLS: Calls = {
     },
   ],
   searchAppConversations: { body: ({ a }) => ({ query: a.marker, include_discarded: true }), status: 200 },
+  listConversationDays: { status: 200 },
+  listConversationSources: { status: 200 },
+  getConversationPosition: {
+    query: (users) => ({ conversation_id: id('a', 'conversations')(users) }),
+    status: 404,
+  },
+  changeConversations: [
+    {
+      body: (users) => ({
+        changes: [
+          { ...ownConversation(users), starred: true },
+          { conversation_id: id('a', 'conversations')(users), starred: true },
+        ],
+      }),
+      status: 404,
+    },
+    {
+      body: (users) => ({ changes: [{ conversation_id: id('a', 'trashed')(users), deleted: false }] }),
+      status: 404,
+    },
+    {
+      body: (users) => ({ changes: [{ ...ownConversation(users), folder_id: id('a', 'folders')(users) }] }),
+      status: 404,
+    },
+  ],
   mergeConversations: {
     body: (users) => ({
       conversation_ids: [id('b', 'conversations')(users), id('a', 'conversations')(users)],
@@ -170,6 +212,8 @@ export const CONVERSATION_CALLS: Calls = {
   getProviderTranscripts: { status: 404 },
   restoreTranscript: { status: 404 },
   getConversationAudio: { status: 404 },
+  getConversationPeaks: { status: 404 },
+  exportConversation: { query: () => ({ format: 'md' }), status: 404 },
   listAudioAddresses: { status: 404 },
   prepareAudio: { status: 404 },
   playAudioFile: { status: 404 },

@@ -36,7 +36,12 @@ describe('what only the original apps have', () => {
 
   test('how far the introduction has got, each user alone', async () => {
     expect(await read('onboarding')).toEqual(OPEN);
+    const announced: string[] = [];
+    const stop = service.announcements.subscribe(service.owner.uid, (one) => announced.push(one.kind));
     const answer = await patch('onboarding', { completed: true, acquisition_source: null });
+    stop();
+    // Another open window does not ask again.
+    expect(announced).toEqual(['settings']);
     expect([answer.status, await answer.json()]).toEqual([200, { ...OPEN, status: 'ok', completed: true }]);
     expect((await patch('onboarding', { acquisition_source: 'a friend' })).status).toBe(200);
     const state = { ...OPEN, completed: true, acquisition_source: 'a friend' };

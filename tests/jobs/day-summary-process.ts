@@ -20,8 +20,7 @@ const announcements = createAnnouncements();
 const jobs = createJobRunner({ store, clock, log, random: Math.random });
 const dailySummaries = createDailySummaries({ store, announcements, clock });
 const outbox = createOutbox({ store, jobs, clock });
-const findRemarks = () => Promise.resolve({ decisions: [], open_questions: [] });
-const making = createDaySummaryMaking({ store, dailySummaries, findRemarks, announcements, clock });
+const making = createDaySummaryMaking({ store, dailySummaries, announcements, clock });
 
 /** Does not come back. */
 function stopAt(name: string): void {

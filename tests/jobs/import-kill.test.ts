@@ -3,7 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { Import } from '../../src/contract/imports.ts';
+import type { Import, ImportRecording } from '../../src/contract/imports.ts';
+import { wavHeader } from '../../src/server/audio/wav.ts';
 import { asked, ended, uploaded } from '../helpers/imports.ts';
 import { aConversation, IDS, originalExport } from '../helpers/original-export.ts';
 import { ownerOf, runService } from '../helpers/service-process.ts';
@@ -12,6 +13,17 @@ import { temporaryFolder } from '../helpers/start-test-server.ts';
 const CONVERSATIONS = 1_500;
 /** How many conversations are there when it is killed. */
 const KILLS = [1, 300, 301, 900, 1_450];
+
+const TRANSCRIPTS = 40;
+const VERBS = ['paint', 'sell', 'repair', 'clean', 'order'];
+const THINGS = ['fence', 'bicycle', 'piano', 'kitchen', 'boat', 'carpet', 'oven', 'window'];
+const TRANSCRIPT_KILLS = [1, 12, 13, 39];
+const RECORDINGS = 8;
+
+interface Rows {
+  conversations: { status: string }[];
+  action_items: { conversation_id: string }[];
+}
 
 test('nothing is lost or doubled, wherever it is killed', async () => {
   const dataDir = temporaryFolder();
@@ -59,6 +71,88 @@ test('nothing is lost or doubled, wherever it is killed', async () => {
   );
   expect(rows.action_items).toHaveLength(CONVERSATIONS);
   expect(rows.memories).toHaveLength(1);
+  service.kill('SIGTERM');
+  await service.exit;
+}, 120_000);
+
+test('transcripts are taken once and processed once, wherever it is killed', async () => {
+  const dataDir = temporaryFolder();
+  const args = ['--data-dir', dataDir, '--port', '0'];
+  const files = Object.fromEntries(
+    Array.from({ length: TRANSCRIPTS }, (_, n) => [
+      `talk ${n}.txt`,
+      `Me: I will ${VERBS[n % 5]!} the ${THINGS[Math.floor(n / 5)]!} by Friday.\nTom: Good, then I order everything for it, thank you very much indeed.\n`,
+    ]),
+  );
+  let service = runService(args);
+  let owner = await ownerOf(dataDir, (await service.ready()).url);
+  const { id } = await uploaded(owner, files);
+  await asked(owner, 'POST', `/${id}/start`, {});
+  for (const wanted of TRANSCRIPT_KILLS) {
+    for (;;) {
+      const { status, counts } = await asked<Import>(owner, 'GET', `/${id}`);
+      if (status === 'done' || (counts.conversation?.taken ?? 0) >= wanted) break;
+      await delay(2);
+    }
+    service.kill('SIGKILL');
+    await service.exit;
+    service = runService(args);
+    owner = await ownerOf(dataDir, (await service.ready()).url);
+  }
+  expect(await ended(owner, id)).toMatchObject({
+    status: 'done',
+    failure: null,
+    counts: { conversation: { taken: TRANSCRIPTS, there: 0, not_taken: 0 } },
+  });
+  // What a kill left half processed is taken up by the start, beside the import.
+  const rows = async () => (await (await owner.request('/v1/users/export')).json()) as Rows;
+  await expect
+    .poll(async () => new Set((await rows()).conversations.map(({ status }) => status)), { timeout: 60_000 })
+    .toEqual(new Set(['completed']));
+  const { conversations, action_items } = await rows();
+  expect(conversations).toHaveLength(TRANSCRIPTS);
+  expect(new Set(action_items.map((one) => one.conversation_id)).size).toBe(TRANSCRIPTS);
+  expect(action_items).toHaveLength(TRANSCRIPTS);
+  service.kill('SIGTERM');
+  await service.exit;
+}, 120_000);
+
+test('recordings are passed on once, wherever it is killed', async () => {
+  const dataDir = temporaryFolder();
+  const args = ['--data-dir', dataDir, '--port', '0'];
+  const second = Buffer.alloc(32_000);
+  const files = Object.fromEntries(
+    Array.from({ length: RECORDINGS }, (_, n) => {
+      // Silence, each of another length: what is in them is not the matter here.
+      const pcm = Buffer.concat(Array.from({ length: n + 1 }, () => second));
+      return [`memo ${n}.wav`, Buffer.concat([wavHeader(pcm.length / 2), pcm])];
+    }),
+  );
+  let service = runService(args);
+  let owner = await ownerOf(dataDir, (await service.ready()).url);
+  const { id } = await uploaded(owner, files);
+  await asked(owner, 'POST', `/${id}/start`, {});
+  for (const wanted of [1, 4, 5]) {
+    for (;;) {
+      const { status, counts } = await asked<Import>(owner, 'GET', `/${id}`);
+      if (status === 'done' || (counts.audio?.taken ?? 0) >= wanted) break;
+      await delay(2);
+    }
+    service.kill('SIGKILL');
+    await service.exit;
+    service = runService(args);
+    owner = await ownerOf(dataDir, (await service.ready()).url);
+  }
+  expect((await ended(owner, id)).counts.audio).toMatchObject({ taken: RECORDINGS, there: 0, not_taken: 0 });
+  const recordings = () => asked<ImportRecording[]>(owner, 'GET', `/${id}/recordings`);
+  await expect
+    .poll(async () => (await recordings()).map(({ state }) => state), { timeout: 60_000 })
+    .toEqual(Array.from({ length: RECORDINGS }, () => 'done'));
+  expect((await recordings()).map(({ outcome }) => outcome)).toEqual(
+    Array.from({ length: RECORDINGS }, () => 'no_speech'),
+  );
+  const jobs = (await (await owner.request('/v2/sync-local-files')).json()) as { files: unknown[] }[];
+  expect(jobs).toHaveLength(RECORDINGS);
   service.kill('SIGTERM');
   await service.exit;
 }, 120_000);

@@ -106,7 +106,7 @@ verifies(['custom-stt.bare-array-fails'], 'an answer that is a bare array fails'
   await eventually(() =>
     expect(client.getState().custom_stt).toMatchObject({
       phase: 'failing',
-      reason: expect.stringContaining('list') as string,
+      problem: 'answered_list',
     }),
   );
   await clock.advance(1_200);

@@ -238,6 +238,7 @@ test('GET …/custody gives the ledger, whole and by recording', async () => {
     transcribed_seconds: 2,
     lost: { link_seconds: 1.5, decode_seconds: 0.1, disk_seconds: 0 },
     muted_seconds: 4,
+    forgotten_seconds: 0,
     skipped_chunks: 1,
   };
   expect(custody).toEqual({ conversation_id: row!.id, ...whole, recordings: [{ ...whole, open: false }] });

@@ -275,7 +275,8 @@ test('a provider that falls silent after text fails the session, and the convers
   expect(recording(server).transcribed_seconds).toBeCloseTo(2, 5);
   await server.close();
   // Still broken: the conversation has a text, but most of what was said is missing.
-  const again = await startLater({ ...shared, providers: [inTurn([nothing(0, 12), nothing(13, 22)])] });
+  const again = await startTestServer({ ...shared, providers: [inTurn([nothing(0, 12), nothing(13, 22)])] });
+  await clock.advance(5_000);
   await eventually(() => expect(recording(again).transcribed_seconds).toBeGreaterThan(20));
   expect(recording(again).unanswered).toHaveLength(2);
   expect(conversations(again)).toMatchObject([{ status: 'in_progress' }]);

@@ -11,7 +11,7 @@ import { ownerOf, runService } from '../helpers/service-process.ts';
 import { temporaryFolder } from '../helpers/start-test-server.ts';
 import type { WebhookReceiver } from '../helpers/webhook-receiver.ts';
 
-const SAMPLE = join(import.meta.dirname, '../../src/renderer/public/sample.wav');
+const SAMPLE = join(import.meta.dirname, '../../tests/fixtures/audio/speech-1961.wav');
 const FRAME = SAMPLE_RATE / 10;
 const PATIENT = { timeout: 60_000, interval: 100 };
 
@@ -50,7 +50,9 @@ test('after kill -9 the receivers get the rest: each sample and each line once',
   await first.exit;
 
   const second = runService(['--data-dir', dataDir, '--port', '0']);
-  await second.ready();
+  const again = await ownerOf(dataDir, (await second.ready()).url);
+  // Otherwise the service waits for the client, who may return within two minutes.
+  expect((await again.request('/v1/conversations', { method: 'POST' })).status).toBe(200);
   const samples = (): number => once(audio).reduce((sum, { bytes }) => sum + bytes.length / 2, 0);
   await expect.poll(samples, PATIENT).toBe(spoken.length);
   const joined = Buffer.concat(once(audio).map(({ bytes }) => bytes));

@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { test, type TestContext } from 'vitest';
 import { AudioProgressEvent, SegmentsEvent } from '../../src/contract/listen.ts';
+import { finalSegments } from '../../src/contract/final-segments.ts';
 import type { Conversation, TranscriptSegment } from '../../src/contract/resources.ts';
 import { decodeAudioFile } from '../../src/cli/audio-file.ts';
 import { openLocalInstance } from '../../src/cli/local-instance.ts';
@@ -18,7 +19,7 @@ import { temporaryFolder } from '../helpers/start-test-server.ts';
 
 const FRAME = SAMPLE_RATE / 10;
 const SPOKEN_SECONDS = 8;
-const SAMPLE = join(import.meta.dirname, '../../src/renderer/public/sample.wav');
+const SAMPLE = join(import.meta.dirname, '../../tests/fixtures/audio/speech-1961.wav');
 
 interface Service {
   process: ChildProcess;
@@ -123,7 +124,7 @@ test.concurrent.for([
       codec: 'pcm16',
       sample_rate: String(SAMPLE_RATE),
       channels: String(channels),
-      conversation_timeout: '14400',
+      conversation_timeout: '20',
     });
     const socket = new WebSocket(`${first.url.replace('http', 'ws')}/v4/listen?${query.toString()}`, {
       headers: { Authorization: `Bearer ${token}` },
@@ -135,7 +136,7 @@ test.concurrent.for([
     socket.addEventListener('message', ({ data }) => {
       if (data === 'ping') return;
       const message: unknown = JSON.parse(String(data));
-      for (const segment of SegmentsEvent.safeParse(message).data ?? [])
+      for (const segment of finalSegments(SegmentsEvent.safeParse(message).data ?? []))
         acknowledged.set(segment.id, segment);
       kept = AudioProgressEvent.safeParse(message).data?.kept_seconds ?? kept;
       if ((message as { status?: string }).status === 'ready') ready();

@@ -47,7 +47,7 @@ async function setting(modelsDir = resolve('models')) {
 
 /** The sample of 11 s, or a part of it, as messages of 100 ms and a shorter last one. */
 function speechBetween(from = 0, to = 11): Uint8Array[] {
-  const wav = readFileSync('src/renderer/public/sample.wav');
+  const wav = readFileSync('tests/fixtures/audio/speech-1961.wav');
   const pcm = wav.subarray(wav.indexOf('data') + 8).subarray(from * 32_000, to * 32_000);
   return Array.from({ length: Math.ceil(pcm.length / 3_200) }, (_, at) =>
     Uint8Array.from(pcm.subarray(at * 3_200, (at + 1) * 3_200)),

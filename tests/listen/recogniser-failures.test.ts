@@ -133,7 +133,12 @@ test.each(CASES)(
 
     const able = createScriptedProvider({ script: [{ text: 'It is back.', start: 0, end: 1 }] });
     const next = await startLater({ ...shared, providers: [able] });
-    await eventually(() => expect(conversations(next)).toMatchObject([{ status: 'completed' }]));
-    expect(next.store.segments.list(row!.id)).toMatchObject([{ text: 'It is back.' }]);
+    await eventually(() =>
+      expect(next.store.segments.list(row!.id)).toMatchObject([{ text: 'It is back.' }]),
+    );
+    // Its client may still return within its four hours.
+    expect(conversations(next)).toMatchObject([{ status: 'in_progress' }]);
+    expect((await next.request('/v1/conversations', { method: 'POST' })).status).toBe(200);
+    expect(conversations(next)).toMatchObject([{ status: 'completed' }]);
   },
 );

@@ -1,6 +1,7 @@
 // What an earlier run of the service, or a recogniser that broke, left behind (contract: Conversation status;
 // Errors, rule 1).
 import { expect, test, vi } from 'vitest';
+import { Listening } from '../../src/contract/listening.ts';
 import {
   CONNECTION_LOST,
   createScriptedProvider,
@@ -18,6 +19,7 @@ import {
   temporaryFolder,
   type TestServer,
 } from '../helpers/start-test-server.ts';
+import { verifies } from '../helpers/verifies.ts';
 
 const anna = new Float32Array([1, 0, 0, 0]);
 const ben = new Float32Array([0, 1, 0, 0]);
@@ -29,7 +31,7 @@ const rows = (server: TestServer) =>
  * Four seconds of two voices, then a second and a half that the recogniser never saw because it broke; then a
  * stop.
  */
-async function brokenRun() {
+async function brokenRun(query: Record<string, string> = {}) {
   const shared = { dataDir: temporaryFolder(), secrets: memorySecrets(), clock: createFakeClock() };
   const provider = createScriptedProvider({
     script: [
@@ -39,7 +41,7 @@ async function brokenRun() {
     failures: [{ seconds: 5, failure: CONNECTION_LOST }],
   });
   const server = await startTestServer({ ...shared, providers: [provider] });
-  const client = await listenTo(server);
+  const client = await listenTo(server, query);
   for (const message of pcm16Messages(4.5)) client.send(message);
   await eventually(() => expect(provider.counters.seconds).toBeCloseTo(4.5));
   await shared.clock.advance(700);
@@ -81,7 +83,7 @@ test('a client that returns in time goes on in the same conversation, which lose
     script: [{ text: 'Said after the return.', start: 0, end: 2, embedding: anna }],
   });
   const server = await startTestServer({ ...left, providers: [provider] });
-  await left.clock.advance(RETURN_MS - 5_000);
+  await left.clock.advance(100_000);
   expect(provider.counters.opens).toBe(0);
   const client = await listenTo(server);
   expect(client.events('conversation_session')).toMatchObject([{ conversation_id: left.id }]);
@@ -90,7 +92,7 @@ test('a client that returns in time goes on in the same conversation, which lose
   // The client leaves once more before the time for returning is over: its own time begins again.
   await client.leave();
   await eventually(() => expect(server.store.recordings.list(left.id)[1]?.ended_at).not.toBeNull());
-  await left.clock.advance(RETURN_MS);
+  await left.clock.advance(RETURN_MS - 20_000);
   expect(rows(server)).toMatchObject([{ id: left.id, status: 'in_progress' }]);
   await left.clock.advance(120_000);
   await eventually(() => expect(rows(server)).toMatchObject([{ id: left.id, status: 'completed' }]));
@@ -104,6 +106,55 @@ test('a client that returns in time goes on in the same conversation, which lose
   for (const one of server.store.recordings.list(left.id))
     expect(one.transcribed_seconds).toBeCloseTo(one.kept_seconds, 1);
 });
+
+verifies(
+  ['listen.one-truth.after-crash'],
+  'a conversation with a long timeout gets its text soon after a crash, and goes on for who returns in time',
+  async () => {
+    const left = await brokenRun({ conversation_timeout: '900' });
+    const { provider, server } = await nextRun(left, {
+      script: [{ text: 'And the second again.', start: 0, end: 1.2, embedding: ben }],
+    });
+    const lines = () => server.store.segments.list(left.id).map(({ text }) => text);
+    const all = ['The first voice.', 'The second voice.', 'And the second again.'];
+    await eventually(() => expect(lines()).toEqual(all));
+    await left.clock.advance(600_000);
+    expect(rows(server)).toMatchObject([{ id: left.id, status: 'in_progress' }]);
+    expect(provider.counters.opens).toBe(1);
+    const client = await listenTo(server, { conversation_timeout: '900' });
+    await eventually(() =>
+      expect(client.events('conversation_session')).toMatchObject([{ conversation_id: left.id }]),
+    );
+    await client.leave();
+    await left.clock.advance(900_000);
+    await eventually(async () => {
+      await left.clock.advance(10_000);
+      expect(rows(server)).toMatchObject([{ id: left.id, status: 'completed' }]);
+    });
+    expect(lines()).toEqual(all);
+  },
+);
+
+verifies(
+  ['listen.one-truth.after-crash'],
+  'a client that returns while the text is being made goes on in the conversation at once',
+  async () => {
+    const left = await brokenRun({ conversation_timeout: '900' });
+    const { provider, server } = await nextRun(left, {
+      script: [{ text: 'And the second again.', start: 0, end: 1.2, embedding: ben }],
+      delaySeconds: 100,
+      readyBelowSeconds: 0.05,
+    });
+    await eventually(() => expect(provider.counters.opens).toBe(1));
+    const { interrupted } = Listening.parse(await (await server.request('/v1/listening')).json());
+    expect(interrupted).toMatchObject([{ conversation_id: left.id }]);
+    const client = await listenTo(server, { conversation_timeout: '900' });
+    await eventually(() =>
+      expect(client.events('conversation_session')).toMatchObject([{ conversation_id: left.id }]),
+    );
+    expect(rows(server)).toHaveLength(1);
+  },
+);
 
 test('a recogniser that still fails leaves the conversation open; a minute later it is tried again', async () => {
   const left = await brokenRun();
@@ -174,8 +225,9 @@ test('a restart neither repeats a failed try before its time nor forgets why it 
     }),
   );
   await first.server.close();
-  const { server } = await nextRun(left, { script: [{ text: 'Now it worked.', start: 0, end: 1 }] });
-  await left.clock.advance(40_000);
+  const provider = createScriptedProvider({ script: [{ text: 'Now it worked.', start: 0, end: 1 }] });
+  const server = await startTestServer({ ...left, providers: [provider] });
+  await left.clock.advance(55_000);
   expect(rows(server)[0]!.status).toBe('in_progress');
   await left.clock.advance(6_000);
   await eventually(() => expect(rows(server)[0]!.status).toBe('completed'));

@@ -1,4 +1,5 @@
 // The webhook of live transcripts, at a real receiver (contract: Events, Real-time transcript).
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { RealtimeTranscriptBody, RealtimeTranscriptObject } from '../../src/contract/webhook-bodies.ts';
 import type { SttResult } from '../../src/server/stt/provider.ts';
@@ -219,14 +220,21 @@ test('nothing of a locked conversation is sent; what follows its unlocking is', 
   expect((await lock(true)).ok).toBe(true);
   await here.speak(client, 3.5);
   await eventually(() => expect(client.segments()).toHaveLength(2));
+  // What is not on the disk yet when it is unlocked is sent with what follows.
+  await eventually(async () => {
+    // No faster than the disk: after seconds without audio the session would rest.
+    await pause(100);
+    await here.clock.advance(100);
+    expect(here.server.store.recordings.list(conversation!.id)).toMatchObject([{ kept_seconds: 3.5 }]);
+  });
   expect(here.server.store.outgoing_events.after(here.server.uid, 0, 9)).toEqual([]);
   expect((await lock(false)).ok).toBe(true);
-  await here.speak(client, 3);
+  await here.speak(client, 2);
   await eventually(() => expect(textAt(receiver)).toBe('How is the garden?'));
   await client.leave();
   await arrived(audio, 1);
   const seconds = audio.received.reduce((sum, { bytes }) => sum + bytes.length / 32_000, 0);
-  expect(seconds).toBeLessThanOrEqual(3.5);
+  expect(seconds).toBeLessThanOrEqual(3);
 });
 
 test('a message that the receiver answers with becomes a notification', async () => {
@@ -243,7 +251,8 @@ test('a message that the receiver answers with becomes a notification', async ()
   receiver.script = [answer('Short'), answer('Water the roses today')];
   const client = await here.connect();
   await here.speak(client, 6);
-  await arrived(receiver, 3);
+  // On a busy computer two lines may come in one request.
+  await arrived(receiver, 2);
   await eventually(() =>
     expect(server.store.notifications.list(server.uid, { limit: 9, offset: 0 })).toMatchObject([
       { kind: 'webhook_answer', title: 'Webhook says', body: 'Water the roses today' },

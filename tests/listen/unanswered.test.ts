@@ -27,9 +27,10 @@ async function listened(providers: SttProvider[], lines: object[], language = 'e
   });
   await client.ready();
   for (const message of pcm16Messages(60)) client.send(message);
-  client.send(
-    JSON.stringify({ type: 'suggested_transcript', segments: lines, stt_provider: 'whisper at home' }),
-  );
+  if (lines.length > 0)
+    client.send(
+      JSON.stringify({ type: 'suggested_transcript', segments: lines, stt_provider: 'whisper at home' }),
+    );
   await client.taken();
   await eventually(async () => {
     await clock.advance(600);
@@ -80,6 +81,17 @@ test('so is a long gap in the middle, and one voice has one label in both', asyn
   expect(provider.counters.opens).toBe(2);
   expect(provider.counters.seconds).toBeCloseTo(45);
   expect(here.transcribed()).toBe(60);
+});
+
+test('of a client that leaves the language to its service, too, with text and without any', async () => {
+  for (const lines of [[line('Said.', 0.5, 20)], []]) {
+    const provider = createScriptedProvider({ script: [{ text: 'And the rest.', start: 1, end: 4 }] });
+    const here = await listened([provider], lines, 'multi');
+    expect(await here.finish()).toBe(200);
+    expect(here.lines().at(-1)).toMatchObject({ text: 'And the rest.', stt_provider: 'local' });
+    expect([here.status(), here.transcribed()]).toEqual(['completed', 60]);
+    await here.server.close();
+  }
 });
 
 test('a recogniser that fails is tried again, and nothing is claimed meanwhile', async () => {

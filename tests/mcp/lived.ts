@@ -26,7 +26,7 @@ function daysOfLife(): string[] {
 export async function livedService() {
   const clock = createFakeClock(instantOf(LIFE.begins));
   const rates = { read: null, write: null, heavy: null, refused: null };
-  const server = await startTestServer({ clock, rates });
+  const server = await startTestServer({ clock, rates, embedder: 'built-in' });
   const { uid, store } = server;
   async function send<T>(method: string, path: string, body: object): Promise<T> {
     const headers = { 'content-type': 'application/json' };
@@ -87,7 +87,7 @@ export async function livedService() {
 
   // Until search finds by meaning.
   const db = new Database(join(server.dataDir, 'earshot.sqlite'), { readonly: true });
-  const missing = db.prepare('SELECT count(*) FROM search_documents WHERE embedding_model IS NULL').pluck();
+  const missing = db.prepare('SELECT count(*) FROM search_vectors WHERE embedding_model IS NULL').pluck();
   await clock.advance(10_000);
   await vi.waitFor(
     async () => {
@@ -95,7 +95,7 @@ export async function livedService() {
       await clock.advance(20);
       expect(missing.get()).toBe(0);
     },
-    { timeout: 20_000, interval: 10 },
+    { timeout: 90_000, interval: 10 },
   );
   db.close();
   return { server, ids, count: talks.length };

@@ -62,7 +62,7 @@ export const QUESTIONS: readonly Question[] = [
     calls: [['search_memories', { query: 'allergy to medicine', limit: 3 }]],
     facts: [
       {
-        has: { content: 'I am allergic to penicillin', said_by: 'You', said_at: '2025-10-09T09:15' },
+        has: { content: 'Allergic to penicillin', said_by: 'You', said_at: '2025-10-09T09:15' },
         talk: 'allergy',
         moment: true,
       },
@@ -155,15 +155,9 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     ask: 'What does Mara bring me?',
-    calls: [['search_action_items', { query: 'Mara brings handles', limit: 3 }]],
-    facts: [
-      {
-        has: { description: 'brass handles', said_by: 'Mara', due_at: '2026-01-04' },
-        talk: 'photos',
-        moment: true,
-      },
-    ],
-    characters: 1_700,
+    calls: [['search_conversations', { query: 'Mara brings brass handles', limit: 3 }]],
+    facts: [heard('photos', 'brass handles on Sunday', 'Mara')],
+    characters: 3_000,
   },
   {
     ask: 'What is due until next Friday?',

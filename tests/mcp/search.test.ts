@@ -8,7 +8,7 @@ import { attach } from './attached.ts';
 
 async function started() {
   const clock = createFakeClock();
-  const server = await startTestServer({ clock });
+  const server = await startTestServer({ clock, embedder: 'built-in' });
   const assistant = await attach(server, server.newKey('mcp'));
   const found = async (name: string, query: string): Promise<string[]> => {
     const value = (await assistant.call(name, { query })) as Record<string, unknown>;
@@ -49,8 +49,10 @@ verifies(
     expect(await byWords()).toEqual([[memory], [task], [talk]]);
     expect(await byMeaning()).toEqual([[], [], []]);
     await clock.advance(10_000);
-    // The thread computes in its own time.
-    await vi.waitFor(async () => expect(await byMeaning()).toEqual([[memory], [task], [talk]]));
+    // The encoder starts and computes in its own time.
+    await vi.waitFor(async () => expect(await byMeaning()).toEqual([[memory], [task], [talk]]), {
+      timeout: 60_000,
+    });
     expect(await byWords()).toEqual([[memory], [task], [talk]]);
   },
 );

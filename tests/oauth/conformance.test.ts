@@ -2,23 +2,14 @@
 // is to open; this is the browser and the owner.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../helpers/free-port.ts';
 import { createBrowser, signedInOwner, type Owner } from '../helpers/oauth.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
 
 const SUITE = join(import.meta.dirname, '../../node_modules/@modelcontextprotocol/conformance/dist/index.js');
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 async function goThrough(server: TestServer, owner: Owner, url: string): Promise<void> {
   const browser = createBrowser(server.url);

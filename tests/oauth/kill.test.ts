@@ -1,20 +1,10 @@
 // kill -9 after every step of the way to a token: nothing has to be done again, and a code stays used.
-import { createServer } from 'node:net';
-import { once } from 'node:events';
 import { expect, test } from 'vitest';
+import { freePort } from '../helpers/free-port.ts';
 import { CALLBACK } from '../helpers/document-host.ts';
 import { authorizationUrl, createBrowser, redeem, refresh, signedInOwner } from '../helpers/oauth.ts';
 import { runService, type ServiceProcess } from '../helpers/service-process.ts';
 import { temporaryFolder } from '../helpers/start-test-server.ts';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 test('requests, answers, codes and tokens outlive kill -9', async () => {
   const dataDir = temporaryFolder();

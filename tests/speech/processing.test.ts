@@ -240,12 +240,20 @@ verifies(
     const server = await startTestServer({ clock, understanding });
     const byPost = inProgress(server);
     await finish(server);
+    // An open task is not stored a second time.
+    for (const item of server.store.action_items.listFor([byPost]).get(byPost) ?? [])
+      server.store.action_items.update(server.uid, item.id, { completed: true, touched: true });
     const bySilence = inProgress(server);
     await clock.advance(121_000);
     await expect.poll(async () => (await stored(server, bySilence)).status).toBe('completed');
     expect(calls[1]).toBe(calls[0]);
     const [a, b] = [await stored(server, byPost), await stored(server, bySilence)];
-    expect({ ...b.structured, action_items: [] }).toEqual({ ...a.structured, action_items: [] });
+    const found = ({ structured }: Conversation) => ({
+      ...structured,
+      action_items: [],
+      events: structured.events.map((event) => ({ ...event, segment_ids: [] })),
+    });
+    expect(found(b)).toEqual(found(a));
     expect(b.structured.action_items.map((item) => item.description)).toEqual(
       a.structured.action_items.map((item) => item.description),
     );

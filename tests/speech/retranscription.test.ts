@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { Conversation } from '../../src/contract/resources.ts';
 import type { TranscriptVersion } from '../../src/contract/retranscription.ts';
 import { appPaths } from '../../src/server/app-paths.ts';
-import { readModelCatalogue } from '../../src/server/stt/model-files.ts';
+import { readModelCatalogue } from '../../src/server/models/model-files.ts';
 import {
   CONNECTION_LOST,
   createScriptedProvider,

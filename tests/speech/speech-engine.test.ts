@@ -15,7 +15,7 @@ import { verifies } from '../helpers/verifies.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 const root = join(import.meta.dirname, '../..');
-const sample = readFileSync(join(root, 'src/renderer/public/sample.wav'));
+const sample = readFileSync(join(root, 'tests/fixtures/audio/speech-1961.wav'));
 
 let local: LocalProvider;
 afterEach(() => local.close());

@@ -57,6 +57,18 @@ test.each<[what: string, path: string, bad: string, good: string]>([
     'export const set = (q: { setQueryData(key: unknown, data: unknown): void }, key: unknown) =>\n  q.setQueryData(key, []);\n',
   ],
   [
+    'text in JSX',
+    'src/renderer/app/screen-loading.tsx',
+    'export const Loading = () => <p>Loading</p>;\n',
+    'export const Loading = ({ words }: { words: string }) => <p>{words} · 1</p>;\n',
+  ],
+  [
+    'text in an attribute',
+    'src/renderer/app/screen-loading.tsx',
+    'export const Loading = () => <p title="Not yet" />;\n',
+    'export const Loading = () => <p className="not-yet" />;\n',
+  ],
+  [
     'fetch in the service',
     'src/server/serve.ts',
     "export const answer = fetch('http://127.0.0.1');\n",

@@ -196,8 +196,15 @@ const rules: [rule: string, path: string, bad: string, good: string, says: RegEx
     'the speech engine outside its process',
     'src/server/stt/local/local-provider.ts',
     "import sherpa from 'sherpa-onnx-node';",
-    "import { x } from './spawn-worker.ts';",
+    "import { x } from './worker-host.ts';",
     /belongs only in the worker process/,
+  ],
+  [
+    'the runtime of the encoder outside its process',
+    'src/server/understanding/encoder/encoder.ts',
+    "import { ready } from '@tensorflow/tfjs-core';",
+    "import { x } from './encoder-process.ts';",
+    /belongs only in the process of the encoder/,
   ],
   [
     'SQL outside the store',

@@ -13,8 +13,11 @@ export type Answer =
   | { kind: 'segments'; segments: AnswerSegment[] }
   /** A message of another type; it says nothing to us. */
   | { kind: 'ignored' }
-  /** Against the rules; the reason is shown to the person. */
-  | { kind: 'refused'; reason: string };
+  /** Against the rules. */
+  | { kind: 'refused'; problem: AnswerProblem };
+
+/** The answer was a list, no object at all, or an object without a list of segments. */
+export type AnswerProblem = 'answered_list' | 'answered_otherwise' | 'answered_no_segments';
 
 interface Times {
   /** Up to here the service has answered. */
@@ -23,7 +26,7 @@ interface Times {
   sent: number;
 }
 
-const refused = (reason: string): Answer => ({ kind: 'refused', reason });
+const refused = (problem: AnswerProblem): Answer => ({ kind: 'refused', problem });
 
 /**
  * `data` is a message as a WebSocket delivers it. Missing times are filled in between the answered and the sent
@@ -31,13 +34,11 @@ const refused = (reason: string): Answer => ({ kind: 'refused', reason });
  */
 export function readAnswer(data: unknown, times: Times): Answer {
   const value = typeof data === 'string' ? parsed(data) : undefined;
-  if (Array.isArray(value))
-    return refused('It answered with a list; the answer must be an object with segments.');
-  if (typeof value !== 'object' || value === null)
-    return refused('It answered with something that is not a JSON object.');
+  if (Array.isArray(value)) return refused('answered_list');
+  if (typeof value !== 'object' || value === null) return refused('answered_otherwise');
   const { type, segments } = value as Record<string, unknown>;
   if (type !== undefined && type !== 'Results') return { kind: 'ignored' };
-  if (!Array.isArray(segments)) return refused('Its answer has no list of segments.');
+  if (!Array.isArray(segments)) return refused('answered_no_segments');
   return { kind: 'segments', segments: withTimes(segments.flatMap(asSegment), times) };
 }
 

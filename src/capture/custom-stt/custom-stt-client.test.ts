@@ -3,6 +3,7 @@ import type { AnswerSegment } from './custom-stt-answer.ts';
 import { createCustomSttClient, type CustomSttState } from './custom-stt-client.ts';
 import { createFrameEncoder } from './frame-encoder.ts';
 import type { ListenSocket } from '../listen-connection.ts';
+import { MONO, pcmFrame } from '../pcm-frame.ts';
 
 /** The service's end of a connection. */
 class Wire implements ListenSocket {
@@ -30,20 +31,21 @@ class Wire implements ListenSocket {
   }
 }
 
-function setUp(refusal?: () => string | null) {
+function setUp(isRefused?: () => boolean) {
   const wires: Wire[] = [];
   const heard: AnswerSegment[] = [];
   const states: CustomSttState[] = [];
   const stt = createCustomSttClient({
+    format: () => MONO,
     openSocket: () => {
       const wire = new Wire();
       wires.push(wire);
       return wire;
     },
-    createEncoder: (sink) => createFrameEncoder('pcm16', sink),
+    createEncoder: (sink) => createFrameEncoder('pcm16', MONO, sink),
     onSegments: (segments) => heard.push(...segments),
     onState: (state) => states.push(state),
-    refusal,
+    isRefused,
   });
   const wire = (index = wires.length - 1): Wire => {
     const found = wires[index];
@@ -53,7 +55,7 @@ function setUp(refusal?: () => string | null) {
   let value = 0;
   const speak = (seconds: number): void => {
     for (let tenth = 0; tenth < seconds * 10; tenth++)
-      stt.push(new Int16Array(1_600).fill(Math.floor(value++ / 10) + 1));
+      stt.push(pcmFrame(new Int16Array(1_600).fill(Math.floor(value++ / 10) + 1)));
   };
   const open = (): void => {
     speak(1);
@@ -126,7 +128,7 @@ describe('the client of a custom transcription service', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(wire().closedWith).toBe(1000);
     expect(wire().texts).toEqual(['{"type":"CloseStream"}']);
-    expect(phase()).toEqual({ phase: 'resting', reason: null });
+    expect(phase()).toEqual({ phase: 'resting', problem: null });
     await vi.advanceTimersByTimeAsync(600_000);
     expect(wires).toHaveLength(1);
     speak(1);
@@ -139,11 +141,11 @@ describe('the client of a custom transcription service', () => {
     speak(2);
     wire().answers({ segments: [{ text: 'One.', start: 0.5, end: 2 }] });
     wire().onclose?.({ code: 1006 });
-    expect(phase()).toEqual({ phase: 'failing', reason: 'It closed the connection (1006).' });
+    expect(phase()).toEqual({ phase: 'failing', problem: 'closed' });
     await vi.advanceTimersByTimeAsync(300);
     expect(wires).toHaveLength(2);
     wire().onclose?.({ code: 1006 });
-    expect(phase()?.reason).toBe('It could not be reached.');
+    expect(phase()?.problem).toBe('unreachable');
     await vi.advanceTimersByTimeAsync(299);
     expect(wires).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(1);
@@ -156,7 +158,7 @@ describe('the client of a custom transcription service', () => {
       [0.5, 2],
       [2, 3.5],
     ]);
-    expect(phase()).toEqual({ phase: 'open', reason: null });
+    expect(phase()).toEqual({ phase: 'open', problem: null });
   });
 
   it('what an earlier connection answered does not count for the next', async () => {
@@ -184,12 +186,12 @@ describe('the client of a custom transcription service', () => {
     expect(wire().closedWith).toBe(1000);
     expect(phase()).toEqual({
       phase: 'failing',
-      reason: 'It answered with a list; the answer must be an object with segments.',
+      problem: 'answered_list',
     });
     await vi.advanceTimersByTimeAsync(300);
     wire().onopen?.();
     // The person goes on to read why.
-    expect(phase()?.reason).toContain('list');
+    expect(phase()?.problem).toBe('answered_list');
     wire().answers([]);
     await vi.advanceTimersByTimeAsync(300);
     expect(wires).toHaveLength(2);
@@ -214,10 +216,10 @@ describe('the client of a custom transcription service', () => {
   });
 
   it('says when it is the browser that refuses', () => {
-    const { speak, wire, phase } = setUp(() => 'Reload the page.');
+    const { speak, wire, phase } = setUp(() => true);
     speak(1);
     wire().onclose?.({ code: 1006 });
-    expect(phase()?.reason).toBe('Reload the page.');
+    expect(phase()?.problem).toBe('page');
   });
 
   it('keeps five minutes for a service that is away', () => {

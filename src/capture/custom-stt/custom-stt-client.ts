@@ -1,16 +1,17 @@
 // A client of the custom STT service (contract: External custom transcription service): sends audio, keeps
 // audio that is not answered, reconnects, reports segments. Does not keep the recording.
-import { SAMPLE_RATE } from '../../contract/audio.ts';
 import { LIMITS } from '../../contract/limits.ts';
 
-import { readAnswer, type AnswerSegment } from './custom-stt-answer.ts';
+import { readAnswer, type AnswerProblem, type AnswerSegment } from './custom-stt-answer.ts';
 import type { FrameEncoder, PacketSink } from './frame-encoder.ts';
+import type { AudioFormat, AudioFrame } from '../audio-source.ts';
 import type { ListenSocket } from '../listen-connection.ts';
+import { cutFrame } from '../pcm-frame.ts';
 import { retryDelay } from '../retry-delay.ts';
-import { createUnconfirmedAudio } from '../unconfirmed-audio.ts';
+import { createUnconfirmedAudio, isFrame } from '../unconfirmed-audio.ts';
 
 /** Audio that the service has not answered is kept for it this long. It is safe elsewhere. */
-const UNANSWERED_SAMPLES = 300 * SAMPLE_RATE;
+const UNANSWERED_SECONDS = 300;
 const INACTIVITY_MS = LIMITS.customSttInactivitySeconds * 1_000;
 const CONNECT_MS = 10_000;
 /** A connection that lived this long was a good one; the next waits are short again. */
@@ -21,34 +22,43 @@ const FINAL_TEXT_MS = 3_000;
 const FINAL_TEXT_MAX_MS = 15_000;
 const NORMAL = 1000;
 
+/** `page`: this page may not reach the service before it is loaded again. The screen has words for each. */
+export type CustomSttProblem =
+  AnswerProblem | 'address' | 'unreachable' | 'no_answer' | 'closed' | 'not_encoded' | 'page';
+
 export interface CustomSttState {
   /** `resting`: the connection was closed because there was no sound for long; sound opens it again. */
   phase: 'connecting' | 'open' | 'resting' | 'failing' | 'ended';
-  /** What went wrong last, in plain words. */
-  reason: string | null;
+  /** What went wrong last. */
+  problem: CustomSttProblem | null;
 }
 
 export interface CustomSttClientOptions {
+  /** Of the frames; asked once there are some. */
+  format(): AudioFormat;
   openSocket(): ListenSocket;
   /** A fresh encoder for each connection. */
   createEncoder(sink: PacketSink): FrameEncoder;
   /** Segments with times in seconds of audio since listening began. */
   onSegments(segments: AnswerSegment[]): void;
   onState(state: CustomSttState): void;
-  /** Why the browser itself refuses to connect; null when it does not. */
-  refusal?(): string | null;
+  /** Whether the browser itself refuses to connect. */
+  isRefused?(): boolean;
 }
 
 export interface CustomSttClient {
-  push(samples: Int16Array): void;
+  push(frame: AudioFrame): void;
   /** Ends the stream. Resolves when the service has sent its last text, or did not in time. Never rejects. */
   finish(): Promise<void>;
   close(): void;
 }
 
 export function createCustomSttClient(options: CustomSttClientOptions): CustomSttClient {
-  const audio = createUnconfirmedAudio(UNANSWERED_SAMPLES);
-  let state: CustomSttState = { phase: 'resting', reason: null };
+  const audio = createUnconfirmedAudio({
+    limitSeconds: UNANSWERED_SECONDS,
+    cut: (frame, seconds) => cutFrame(frame, seconds, options.format()),
+  });
+  let state: CustomSttState = { phase: 'resting', problem: null };
   let socket: ListenSocket | null = null;
   let encoder: FrameEncoder | null = null;
   /** Up to here the service has answered, in seconds of this connection. */
@@ -63,9 +73,9 @@ export function createCustomSttClient(options: CustomSttClientOptions): CustomSt
   let finalTextTimer: ReturnType<typeof setTimeout> | undefined;
   let finalTextMaxTimer: ReturnType<typeof setTimeout> | undefined;
 
-  function push(samples: Int16Array): void {
+  function push(frame: AudioFrame): void {
     if (state.phase === 'ended' || finishing) return;
-    audio.push(samples);
+    audio.push(frame);
     if (state.phase === 'resting') connect();
     send();
   }
@@ -82,7 +92,7 @@ export function createCustomSttClient(options: CustomSttClientOptions): CustomSt
 
   function close(): void {
     drop();
-    setState('ended', state.reason);
+    setState('ended', state.problem);
     clearTimeout(finalTextTimer);
     clearTimeout(finalTextMaxTimer);
     finishing?.();
@@ -90,13 +100,13 @@ export function createCustomSttClient(options: CustomSttClientOptions): CustomSt
   }
 
   function connect(): void {
-    setState('connecting', state.reason);
+    setState('connecting', state.problem);
     attempt++;
     let opening: ListenSocket;
     try {
       opening = options.openSocket();
     } catch {
-      return fail(options.refusal?.() ?? 'The address could not be opened.');
+      return fail('address');
     }
     socket = opening;
     opening.binaryType = 'arraybuffer';
@@ -104,9 +114,9 @@ export function createCustomSttClient(options: CustomSttClientOptions): CustomSt
     opening.onmessage = ({ data }) => onMessage(data);
     opening.onclose = ({ code }) => {
       if (finishing && state.phase === 'open' && code === NORMAL) close();
-      else fail(options.refusal?.() ?? closedWords(state.phase, code));
+      else fail(state.phase === 'connecting' ? 'unreachable' : 'closed');
     };
-    connectTimer = setTimeout(() => fail('It did not answer in time.'), CONNECT_MS);
+    connectTimer = setTimeout(() => fail('no_answer'), CONNECT_MS);
   }
 
   function onOpen(): void {
@@ -115,7 +125,7 @@ export function createCustomSttClient(options: CustomSttClientOptions): CustomSt
     audio.restart();
     answeredSeconds = 0;
     encoder = options.createEncoder((packet) => socket?.send(packet));
-    setState('open', state.reason);
+    setState('open', state.problem);
     restartIdleTimer();
     send();
     if (finishing) void endStream();
@@ -129,12 +139,12 @@ export function createCustomSttClient(options: CustomSttClientOptions): CustomSt
         const piece = audio.take();
         if (piece === null) return;
         // The service knows nothing of gaps; its times go on without them.
-        if (!(piece instanceof Int16Array)) continue;
+        if (!isFrame(piece)) continue;
         encoder.encode(piece);
         restartIdleTimer();
       }
     } catch {
-      fail('The sound could not be encoded.');
+      fail('not_encoded');
     }
   }
 
@@ -143,7 +153,7 @@ export function createCustomSttClient(options: CustomSttClientOptions): CustomSt
     const answer = readAnswer(data, { answered: answeredSeconds, sent: audio.sentSeconds });
     if (answer.kind === 'ignored') return;
     // The wait before the next try grows: a service that answers wrongly will do so again.
-    if (answer.kind === 'refused') return fail(answer.reason);
+    if (answer.kind === 'refused') return fail(answer.problem);
     attempt = 0;
     const { segments } = answer;
     answeredSeconds = Math.max(answeredSeconds, ...segments.map(({ end }) => end));
@@ -153,7 +163,7 @@ export function createCustomSttClient(options: CustomSttClientOptions): CustomSt
       end: audio.positionOf(segment.end),
     }));
     audio.confirm(answeredSeconds);
-    if (state.reason !== null) setState('open', null);
+    if (state.problem !== null) setState('open', null);
     if (placed.length > 0) options.onSegments(placed);
     if (finishing) waitForFinalText();
   }
@@ -186,9 +196,9 @@ export function createCustomSttClient(options: CustomSttClientOptions): CustomSt
     }, INACTIVITY_MS);
   }
 
-  function fail(reason: string): void {
+  function fail(problem: CustomSttProblem): void {
     drop();
-    setState('failing', reason);
+    setState('failing', options.isRefused?.() === true ? 'page' : problem);
     retryTimer = setTimeout(connect, retryDelay(attempt));
   }
 
@@ -208,15 +218,11 @@ export function createCustomSttClient(options: CustomSttClientOptions): CustomSt
     encoder = null;
   }
 
-  function setState(phase: CustomSttState['phase'], reason: string | null): void {
-    if (state.phase === phase && state.reason === reason) return;
-    state = { phase, reason };
+  function setState(phase: CustomSttState['phase'], problem: CustomSttProblem | null): void {
+    if (state.phase === phase && state.problem === problem) return;
+    state = { phase, problem };
     options.onState(state);
   }
 
   return { push, finish, close };
-}
-
-function closedWords(phase: CustomSttState['phase'], code: number): string {
-  return phase === 'connecting' ? 'It could not be reached.' : `It closed the connection (${code}).`;
 }

@@ -2,6 +2,7 @@
 // session. Does not know the session's socket or the screen.
 import type { TranscriptSegment } from '../../contract/resources.ts';
 import type { CustomSttCodec } from '../../contract/custom-stt.ts';
+import type { AudioFrame, AudioSource } from '../audio-source.ts';
 import { createCustomSttClient, type CustomSttState } from './custom-stt-client.ts';
 import { createFrameEncoder } from './frame-encoder.ts';
 import type { ListenSocket } from '../listen-connection.ts';
@@ -12,8 +13,8 @@ export interface CustomSttChoice {
   host: string;
   codec: CustomSttCodec;
   openSocket(): ListenSocket;
-  /** Why the browser itself refuses to connect; null when it does not. */
-  refusal?(): string | null;
+  /** Whether the browser itself refuses to connect. */
+  isRefused?(): boolean;
 }
 
 export interface CustomSttEvents {
@@ -27,7 +28,7 @@ export interface CustomStt {
   readonly isDone: boolean;
   /** True when nothing more will come from the service. */
   readonly isEnded: boolean;
-  push(samples: Int16Array): void;
+  push(frame: AudioFrame): void;
   /** A session is ready: it gets the text that no session has shown. */
   restart(): void;
   take(secondsOfSession: (position: number) => number): SuggestedTranscript | null;
@@ -37,15 +38,17 @@ export interface CustomStt {
 }
 
 export function createCustomStt(
-  { host, codec, openSocket, refusal }: CustomSttChoice,
+  { host, codec, openSocket, isRefused }: CustomSttChoice,
+  source: Pick<AudioSource, 'format'>,
   events: CustomSttEvents,
 ): CustomStt {
   let ended = false;
   const text = createSuggestedTranscripts(`custom: ${host}`);
   const stt = createCustomSttClient({
+    format: () => source.format,
     openSocket,
-    refusal,
-    createEncoder: (sink) => createFrameEncoder(codec, sink),
+    isRefused,
+    createEncoder: (sink) => createFrameEncoder(codec, source.format, sink),
     onSegments(segments) {
       text.add(segments);
       events.text();
@@ -60,7 +63,7 @@ export function createCustomStt(
     get isEnded() {
       return ended;
     },
-    push: (samples) => stt.push(samples),
+    push: (frame) => stt.push(frame),
     restart: () => text.restart(),
     take: (secondsOfSession) => text.take(secondsOfSession),
     shown: (segments) => text.shown(segments),

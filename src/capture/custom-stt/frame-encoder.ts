@@ -1,9 +1,12 @@
 // Encodes frames for a custom STT service. An encoder lives as long as one connection.
 import { SAMPLE_RATE } from '../../contract/audio.ts';
 import type { CustomSttCodec } from '../../contract/custom-stt.ts';
+import type { AudioFormat, AudioFrame } from '../audio-source.ts';
+import { monoSamples } from '../pcm-frame.ts';
 
 export interface FrameEncoder {
-  encode(samples: Int16Array): void;
+  /** Throws when the service cannot be sent this sound. */
+  encode(frame: AudioFrame): void;
   /** Resolves when everything given so far came out. */
   flush(): Promise<void>;
   close(): void;
@@ -30,21 +33,38 @@ export async function usableCodec(wanted: CustomSttCodec): Promise<CustomSttCode
   }
 }
 
-export function createFrameEncoder(codec: CustomSttCodec, sink: PacketSink): FrameEncoder {
-  return codec === 'opus' ? createOpusEncoder(sink) : createPcmEncoder(sink);
+const OPUS_CODECS: readonly string[] = ['opus', 'opus_fs320'];
+
+/** `format` is that of the frames. Opus goes on as it is; nothing here decodes it for a service that wants PCM16. */
+export function createFrameEncoder(
+  codec: CustomSttCodec,
+  format: AudioFormat,
+  sink: PacketSink,
+): FrameEncoder {
+  if (codec === 'opus' && OPUS_CODECS.includes(format.codec)) return createPassage(sink);
+  return codec === 'opus' ? createOpusEncoder(format, sink) : createPcmEncoder(format, sink);
 }
 
-function createPcmEncoder(sink: PacketSink): FrameEncoder {
+function createPassage(sink: PacketSink): FrameEncoder {
   return {
-    // Computers with browsers are little-endian, as PCM16 is.
-    encode: ({ buffer, byteOffset, byteLength }) =>
-      sink(new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength)),
+    encode: ({ bytes }) => sink(bytes as Uint8Array<ArrayBuffer>),
     flush: () => Promise.resolve(),
     close: () => undefined,
   };
 }
 
-function createOpusEncoder(sink: PacketSink): FrameEncoder {
+function createPcmEncoder(format: AudioFormat, sink: PacketSink): FrameEncoder {
+  return {
+    encode(frame) {
+      const { buffer, byteOffset, byteLength } = monoSamples(frame, format);
+      sink(new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength));
+    },
+    flush: () => Promise.resolve(),
+    close: () => undefined,
+  };
+}
+
+function createOpusEncoder(format: AudioFormat, sink: PacketSink): FrameEncoder {
   let samplesGiven = 0;
   const encoder = new AudioEncoder({
     output(chunk) {
@@ -57,7 +77,8 @@ function createOpusEncoder(sink: PacketSink): FrameEncoder {
   });
   encoder.configure(OPUS);
   return {
-    encode(samples) {
+    encode(frame) {
+      const samples = monoSamples(frame, format);
       const data = new AudioData({
         format: 's16',
         sampleRate: SAMPLE_RATE,

@@ -1,74 +1,66 @@
-// The computer's microphone as an audio source: 16 kHz, without echo, noise or gain processing.
-import { SAMPLE_RATE } from '../../contract/audio.ts';
+// The computer's microphone as an audio source of 16 kHz.
 import { SourceError, type AudioSource, type SourceEvents } from '../audio-source.ts';
-import workletUrl from './microphone-worklet.ts?worker&url';
+import { MONO, pcmFrame } from '../pcm-frame.ts';
+import { openFrameCollector, type FrameCollector } from './frame-collector.ts';
+import { openMicrophone, stopStream, type MicrophoneChoice, type OpenMicrophone } from './open-microphone.ts';
 
-export function createMicrophone(): AudioSource {
-  let stream: MediaStream | null = null;
-  let context: AudioContext | null = null;
+export function createMicrophone(choice: MicrophoneChoice): AudioSource {
+  let collector: Promise<FrameCollector> | null = null;
+  let current: OpenMicrophone | null = null;
+  let events: SourceEvents | null = null;
+  /** Grows with each close: what is still being opened then is not wanted any more. */
+  let closes = 0;
+
+  async function start(given: SourceEvents): Promise<void> {
+    const begun = closes;
+    const opened = await openMicrophone(choice);
+    const { stream, track, device } = opened;
+    const graph = (collector ??= openFrameCollector(1, (samples) => {
+      if (current !== null) events?.frame(pcmFrame(samples));
+    }));
+    try {
+      const frames = await graph;
+      // What was collected without a microphone belongs to no time of it.
+      if (current === null) await frames.flush();
+      if (begun !== closes) return stopStream(stream);
+      frames.connect(0, stream);
+    } catch (error) {
+      stopStream(stream);
+      if (collector === graph && current === null) collector = null;
+      throw new SourceError('unreadable', { cause: error });
+    }
+    const before = current;
+    [current, events] = [opened, given];
+    const isCurrent = (): boolean => current === opened;
+    track.addEventListener('ended', () => void lost(opened));
+    track.addEventListener('mute', () => isCurrent() && given.muted(true));
+    track.addEventListener('unmute', () => isCurrent() && given.muted(false));
+    given.device(device);
+    if (track.muted || before !== null) given.muted(track.muted);
+    stopStream(before?.stream);
+  }
+
+  async function flush(): Promise<void> {
+    await (await collector?.catch(() => null))?.flush();
+  }
+
+  async function lost(microphone: OpenMicrophone): Promise<void> {
+    await flush();
+    if (current !== microphone) return;
+    current = null;
+    events?.ended('lost');
+  }
 
   async function close(): Promise<void> {
-    for (const track of stream?.getTracks() ?? []) track.stop();
-    stream = null;
-    const open = context;
-    context = null;
-    if (open && open.state !== 'closed') await open.close();
+    closes++;
+    const [open, closing] = [current, collector];
+    collector = null;
+    const frames = await closing?.catch(() => null);
+    if (open !== null) await frames?.flush();
+    if (current === open) current = null;
+    stopStream(open?.stream);
+    await frames?.close();
   }
 
-  async function start(events: SourceEvents): Promise<void> {
-    stream = await openStream();
-    const track = stream.getAudioTracks()[0];
-    track?.addEventListener('ended', () => events.ended('lost'));
-    track?.addEventListener('mute', () => events.muted(true));
-    track?.addEventListener('unmute', () => events.muted(false));
-    if (track?.muted) events.muted(true);
-    try {
-      context = new AudioContext({ sampleRate: SAMPLE_RATE });
-      await context.audioWorklet.addModule(workletUrl);
-      const collector = new AudioWorkletNode(context, 'frame-collector', {
-        numberOfOutputs: 0,
-        channelCount: 1,
-        channelCountMode: 'explicit',
-      });
-      collector.port.onmessage = ({ data }: MessageEvent<Int16Array>) => {
-        if (stream) events.frame(data);
-      };
-      context.createMediaStreamSource(stream).connect(collector);
-      await context.resume();
-    } catch (error) {
-      await close();
-      throw new SourceError('The microphone opened, but its sound could not be read in this browser.', {
-        cause: error,
-      });
-    }
-  }
-
-  return { kind: 'microphone', start, close };
-}
-
-async function openStream(): Promise<MediaStream> {
-  // The DOM types promise mediaDevices, but a page that is not on a secure origin has none.
-  const devices = navigator.mediaDevices as MediaDevices | undefined;
-  if (!devices)
-    throw new SourceError('This browser gives the microphone only to pages on this computer or on https.');
-  try {
-    return await devices.getUserMedia({
-      audio: { channelCount: 1, echoCancellation: false, noiseSuppression: false, autoGainControl: false },
-    });
-  } catch (error) {
-    throw new SourceError(microphoneProblem(error), { cause: error });
-  }
-}
-
-function microphoneProblem(error: unknown): string {
-  switch (error instanceof DOMException ? error.name : '') {
-    case 'NotAllowedError':
-      return 'The browser does not let Earshot use the microphone. Allow it for this page, then press Listen again.';
-    case 'NotFoundError':
-      return 'No microphone was found. Connect one, then press Listen again.';
-    case 'NotReadableError':
-      return 'Another program holds the microphone. Close it there, then press Listen again.';
-    default:
-      return 'The microphone could not be opened.';
-  }
+  return { kind: 'microphone', format: MONO, start, flush, pause: close, close };
 }

@@ -1,14 +1,14 @@
 // A recording as an audio source, at its own pace, so that the sample takes the same path as a microphone.
 import { SAMPLE_RATE } from '../../contract/audio.ts';
 import { FRAME_SAMPLES, SourceError, type AudioSource, type SourceEvents } from '../audio-source.ts';
-import { readWav } from './wav.ts';
+import { MONO, pcmFrame } from '../pcm-frame.ts';
 
 const FRAME_MS = (FRAME_SAMPLES / SAMPLE_RATE) * 1_000;
 /** Silence after the recording, so that the last words are followed by a pause as in speech. */
 const TAIL_SAMPLES = SAMPLE_RATE;
 
-/** `url` is a 16 kHz mono PCM16 WAV of the same origin. */
-export function createSampleSource(url: string): AudioSource {
+/** `url` is a recording of the same origin, in any format that the browser decodes; `language` is what is spoken in it. */
+export function createSampleSource(url: string, language: string): AudioSource {
   let timer: ReturnType<typeof setInterval> | undefined;
   let closed = false;
 
@@ -22,7 +22,7 @@ export function createSampleSource(url: string): AudioSource {
       // Timers drift and sleep in hidden windows; the clock says how much is due.
       const due = Math.floor((performance.now() - begun) / FRAME_MS) * FRAME_SAMPLES;
       while (sent < due && sent < samples.length && !closed) {
-        events.frame(samples.slice(sent, sent + FRAME_SAMPLES));
+        events.frame(pcmFrame(samples.slice(sent, sent + FRAME_SAMPLES)));
         sent += FRAME_SAMPLES;
       }
       if (sent < samples.length || closed) return;
@@ -37,15 +37,19 @@ export function createSampleSource(url: string): AudioSource {
     return Promise.resolve();
   }
 
-  return { kind: 'sample', start, close };
+  return { kind: 'sample', format: MONO, source: 'sample', language, start, close };
 }
 
 async function load(url: string): Promise<Int16Array> {
   try {
     const response = await fetch(url);
     if (!response.ok) throw new RangeError(`HTTP ${response.status}`);
-    return readWav(await response.arrayBuffer());
+    const decoder = new OfflineAudioContext({ numberOfChannels: 1, length: 1, sampleRate: SAMPLE_RATE });
+    const decoded = await decoder.decodeAudioData(await response.arrayBuffer());
+    return Int16Array.from(decoded.getChannelData(0), (value) =>
+      Math.max(-32_768, Math.min(32_767, Math.round(value * 32_768))),
+    );
   } catch (error) {
-    throw new SourceError('The sample recording could not be read from the service.', { cause: error });
+    throw new SourceError('sample_unreadable', { cause: error });
   }
 }

@@ -17,14 +17,16 @@ test('an announcement is read, anything else is not', () => {
 
 test('a conversation that changed is read again, and the lists it is in', () => {
   expect(staleKeys({ kind: 'conversation', id: 'a', status: 'completed' })).toEqual([
+    ['listening'],
     ['conversations'],
     ['folders'],
     ['conversation', 'a'],
+    ['search'],
   ]);
 });
 
 test('an action item that changed leaves the conversations alone', () => {
-  expect(staleKeys({ kind: 'action_item', id: 'a' })).toEqual([['action-items']]);
+  expect(staleKeys({ kind: 'action_item', id: 'a' })).toEqual([['action-items'], ['search']]);
 });
 
 test('a summary of a day that changed is read again', () => {

@@ -1,76 +1,171 @@
 // The frame of every screen: rail, recording bar, notices of the frame, and the screen itself.
-import { useCallback, useEffect, useState } from 'react';
-import { Outlet } from 'react-router';
-import { UndoProvider } from '../components/undo-line.tsx';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { bridge } from '../../contract/bridge.ts';
+import { UndoProvider } from '../components/undo-card.tsx';
 import {
   AuthorizationRequests,
   useAuthorizationRequests,
 } from '../features/assistants/authorization-requests.tsx';
+import { FIRST_RUN_PATH } from '../features/first-run/first-run-queries.ts';
+import { useListening } from '../features/listening/listening-context.ts';
 import { RecordingBar } from '../features/listening/recording-bar.tsx';
+import { useDueTasks } from '../features/notifications/due-tasks.ts';
 import { NotificationLine } from '../features/notifications/notification-line.tsx';
-import { showBySystem, usePushTarget, type ShownNotification } from '../features/notifications/push.ts';
-import { isTyping } from '../lib/keyboard.ts';
-import { KeysMap } from './keys-map.tsx';
+import { usePushTarget, type ShownNotification } from '../features/notifications/push.ts';
+import { useSystemNotifications } from '../features/notifications/show-by-system.ts';
+import { PlayingStrip } from '../features/player/playing-strip.tsx';
+import { commandsNow, useCommands, type Command } from '../lib/commands.ts';
+import { useCommandKeys } from './command-keys.ts';
+import { useDesktopApp } from './desktop-app.ts';
 import { useLiveUpdates } from './live-updates.ts';
-import { useOpenedPaths } from './opened-paths.ts';
+import { PLACE_LIST } from './places.tsx';
 import { Rail } from './rail.tsx';
+import { ScreenBoundary } from './screen-boundary.tsx';
+import { ScreenLoading } from './screen-loading.tsx';
+import { loadScreensWhenIdle } from './screens.ts';
+import { Shortcuts } from './shortcuts.tsx';
+
+const SETTINGS = [
+  ['you', 'you'],
+  ['wearables', 'wearables'],
+  ['speech', 'speech'],
+  ['understanding', 'understanding'],
+  ['network', 'network'],
+  ['programs', 'programs'],
+  ['assistants', 'assistants'],
+  ['access', 'access'],
+  ['developer', 'developer'],
+  ['webhooks', 'webhooks'],
+  ['movingIn', 'moving-in'],
+] as const;
+/** Of the desktop app only. */
+const DESKTOP = ['desktop', 'desktop'] as const;
+
+const Palette = lazy(async () => ({ default: (await import('../features/palette/palette.tsx')).Palette }));
 
 export function Frame({ uid }: { uid: string }) {
   const [notifications, setNotifications] = useState<readonly ShownNotification[]>([]);
-  const onNotification = useCallback((notification: ShownNotification) => {
-    // A request to be let in is shown by its own dialog and in the rail.
-    if (showBySystem(notification) || notification.data['request_id'] !== undefined) return;
-    setNotifications((all) => [...all.filter(({ id }) => id !== notification.id), notification].slice(-3));
-  }, []);
+  const showHere = useCallback(
+    (notification: ShownNotification) =>
+      setNotifications((all) => [...all.filter(({ id }) => id !== notification.id), notification].slice(-3)),
+    [],
+  );
+  const showBySystem = useSystemNotifications(showHere);
+  const show = useCallback(
+    (notification: ShownNotification) => {
+      void showBySystem(notification).then((isShown) => {
+        // A request to be let in is shown by its own dialog and in the rail.
+        if (!isShown && notification.data['request_id'] === undefined) showHere(notification);
+      });
+    },
+    [showBySystem, showHere],
+  );
+  const onNotification = useCallback(
+    (notification: ShownNotification) => {
+      // It says that a time was set; the reminder comes at that time.
+      if (notification.data['type'] !== 'action_item_due') show(notification);
+    },
+    [show],
+  );
   const connected = useLiveUpdates(onNotification);
+  useDueTasks(show);
   usePushTarget(uid);
-  useOpenedPaths();
+  // What the bar says of the connection is not said again.
+  const barSaysSo = useListening().session.phase === 'reconnecting';
   const requests = useAuthorizationRequests();
-  const [keysOpen, setKeysOpen] = useState(false);
-
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== '?' || isTyping(event)) return;
-      event.preventDefault();
-      setKeysOpen((open) => !open);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  const t = useTranslations('frame');
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  useEffect(loadScreensWhenIdle, []);
+  const [shortcuts, setShortcuts] = useState<readonly Command[] | null>(null);
+  const [palette, setPalette] = useState<readonly Command[] | null>(null);
+  const settings = useTranslations('palette');
+  const firstRun = useTranslations('firstRun');
+  const showPalette = (): void =>
+    setPalette(commandsNow().filter(({ id, run, hidden }) => run && hidden !== true && id !== 'palette'));
+  const showShortcuts = (): void => setShortcuts(commandsNow());
+  useCommandKeys();
+  useCommands(() => [
+    ...PLACE_LIST.map(({ name, path, chord }) => ({
+      id: `go.${name}`,
+      title: t(name),
+      group: t('keyboard.goTo'),
+      keys: `g ${chord}`,
+      run: () => void navigate(path),
+    })),
+    ...[...SETTINGS, ...(bridge() === null ? [] : [DESKTOP])].map(([name, path]) => ({
+      id: `settings.${name}`,
+      title: settings(`section.${name}`),
+      group: t('settings'),
+      run: () => void navigate(`/settings/${path}`),
+    })),
+    {
+      id: 'palette',
+      title: settings('open'),
+      group: t('keyboard.everywhere'),
+      keys: '$mod+k',
+      allowWhileTyping: true,
+      run: showPalette,
+    },
+    {
+      id: 'shortcuts',
+      title: t('keyboard.toggle'),
+      group: t('keyboard.everywhere'),
+      keys: '?',
+      run: showShortcuts,
+    },
+    {
+      id: 'firstRun',
+      title: firstRun('setUp'),
+      group: t('settings'),
+      run: () => void navigate(FIRST_RUN_PATH),
+    },
+    { id: 'back', title: t('keyboard.back'), group: t('keyboard.everywhere'), keys: 'Escape', hidden: true },
+  ]);
+  useDesktopApp(uid);
 
   return (
     <div className="frame">
       <a className="skip-link" href="#content">
-        Skip to the content
+        {t('skip')}
       </a>
-      <Rail
-        waiting={requests.waiting.length}
-        onRequests={requests.askAgain}
-        onKeys={() => setKeysOpen(true)}
-      />
-      <RecordingBar />
+      <Rail waiting={requests.waiting.length} onRequests={requests.askAgain} onKeys={showShortcuts} />
       <UndoProvider>
-        {(undoLine) => (
-          <main className="content" id="content" tabIndex={-1}>
-            {!connected && (
-              <p className="frame-notice" role="status">
-                Earshot’s service is not answering. What you see may be out of date; it is tried again every
-                few seconds.
-              </p>
-            )}
-            <NotificationLine
-              notifications={notifications}
-              onDismiss={(id) =>
-                setNotifications((all) => all.filter((notification) => notification.id !== id))
-              }
-            />
-            <Outlet />
-            {undoLine}
-            <AuthorizationRequests {...requests} />
-          </main>
+        {(undoCard) => (
+          <>
+            <RecordingBar connected={connected} />
+            <main className="content" id="content" tabIndex={-1}>
+              {!connected && !barSaysSo && (
+                <p className="frame-notice" role="status">
+                  {t('serviceAway')}
+                </p>
+              )}
+              <NotificationLine
+                notifications={notifications}
+                onDismiss={(id) =>
+                  setNotifications((all) => all.filter((notification) => notification.id !== id))
+                }
+              />
+              <ScreenBoundary at={pathname}>
+                <Suspense fallback={<ScreenLoading />}>
+                  <Outlet />
+                </Suspense>
+              </ScreenBoundary>
+              <PlayingStrip />
+              {undoCard}
+              <AuthorizationRequests {...requests} />
+            </main>
+          </>
         )}
       </UndoProvider>
-      <KeysMap open={keysOpen} onClose={() => setKeysOpen(false)} />
+      {palette !== null && (
+        <Suspense fallback={null}>
+          <Palette commands={palette} onClose={() => setPalette(null)} />
+        </Suspense>
+      )}
+      <Shortcuts commands={shortcuts} onClose={() => setShortcuts(null)} />
     </div>
   );
 }

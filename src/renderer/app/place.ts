@@ -1,33 +1,34 @@
 // The shape of a place: a screen with an entry in the rail. places.tsx lists the places. Pure.
 import type { ReactElement } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import type { LucideIcon } from 'lucide-react';
 import type { Session } from '../features/sign-in/session-queries.ts';
+import type { frame } from '../messages/en/frame.ts';
 
-export interface KeyHint {
-  keys: readonly string[];
-  does: string;
-}
+/** The messages of the frame that are words. */
+type PlaceName = {
+  [Key in keyof typeof frame]: (typeof frame)[Key] extends string ? Key : never;
+}[keyof typeof frame];
 
 export interface Place {
-  /** Its word in the rail. */
-  name: string;
+  /** The message of its word in the rail. */
+  name: Exclude<PlaceName, 'requests' | 'requestsOf'>;
   path: string;
-  /** Its mark in the rail: the path of an SVG of 24 by 24, drawn as a stroke. */
-  icon: string;
+  /** g and this key lead to it. */
+  chord: string;
+  icon: LucideIcon;
   /** The routes of its screens, for the router. */
-  routes(session: Session): ReactElement;
-  /** Keys that only its screens have, for the map of keys. */
-  keys?: readonly KeyHint[];
-  /** Addresses below its path at which the rail does not mark it. */
-  unmarked?: readonly string[];
+  routes(session: Session): ReactElement | null;
+  /** Asks for what its first screen shows, while the session is read. */
+  ahead?(queries: QueryClient, pathname: string): void;
 }
 
-/** The place that the rail marks at an address; null for none. The place at / has every address that no other one has. */
-export function placeAt<P extends Pick<Place, 'path' | 'unmarked'>>(
-  places: readonly P[],
-  pathname: string,
-): P | null {
+/** The place that the rail marks at an address. The place at / has every address that no other one has. */
+export function placeAt<P extends Pick<Place, 'path'>>(places: readonly P[], pathname: string): P | null {
   const isBelow = (path: string): boolean => pathname === path || pathname.startsWith(`${path}/`);
-  const place =
-    places.find(({ path }) => path !== '/' && isBelow(path)) ?? places.find(({ path }) => path === '/');
-  return place === undefined || place.unmarked?.some(isBelow) ? null : place;
+  return (
+    places.find(({ path }) => path !== '/' && isBelow(path)) ??
+    places.find(({ path }) => path === '/') ??
+    null
+  );
 }

@@ -1,81 +1,177 @@
-// The record of places, from which router, rail and the map of keys are made. A new screen is one entry here.
+// The record of places, from which router, rail and the chords are made. A new screen is one entry here.
+import {
+  AudioLines,
+  Bookmark,
+  CalendarDays,
+  ListTodo,
+  MessageCircleQuestionMark,
+  MessagesSquare,
+  Search,
+  Settings,
+  Users,
+} from 'lucide-react';
 import { Navigate, Route } from 'react-router';
-import { AccessSection } from '../features/access/access-section.tsx';
-import { ReceiptsPage } from '../features/access/receipts-page.tsx';
-import { ActionItemsScreen } from '../features/action-items/action-items-screen.tsx';
-import { AssistantsSection } from '../features/assistants/assistants-section.tsx';
-import { ConversationsScreen } from '../features/conversations/conversations-screen.tsx';
-import { NothingOpen } from '../features/conversations/nothing-open.tsx';
-import { ReadingPane } from '../features/conversations/reading-pane.tsx';
-import { TrashPane } from '../features/conversations/trash-pane.tsx';
-import { DeliveryJournal } from '../features/destinations/delivery-journal.tsx';
-import { DeliveryPage } from '../features/destinations/delivery-page.tsx';
-import { DestinationPage } from '../features/destinations/destination-page.tsx';
-import { DestinationsPage } from '../features/destinations/destinations-page.tsx';
-import { NewDestinationPage } from '../features/destinations/new-destination-page.tsx';
-import { LivePane } from '../features/listening/live-pane.tsx';
-import { MemoriesScreen } from '../features/memories/memories-screen.tsx';
-import { MovingInSection } from '../features/moving-in/moving-in-section.tsx';
-import { RecapScreen } from '../features/recap/recap-screen.tsx';
-import { DeveloperSection } from '../features/settings/developer-section.tsx';
-import { NetworkSection } from '../features/settings/network-section.tsx';
-import { ProgramsSection } from '../features/settings/programs-section.tsx';
-import { SettingsScreen } from '../features/settings/settings-screen.tsx';
-import { SpeechSection } from '../features/settings/speech-section.tsx';
-import { YouSection } from '../features/settings/you-section.tsx';
+import { NO_FILTERS } from '../features/conversation-list/list-filters.ts';
+import { daysQuery, listPageQuery } from '../features/conversation-list/list-queries.ts';
+import { FIRST_RUN_PATH } from '../features/first-run/first-run-queries.ts';
+import { SEARCH_PATH } from '../features/search/search-address.ts';
 import type { Place } from './place.ts';
+import {
+  AboutSection,
+  AccessSection,
+  ActionItemsScreen,
+  AppearanceSection,
+  AskScreen,
+  AssistantsSection,
+  ConversationsScreen,
+  DeliveryJournal,
+  DeliveryPage,
+  DesktopSection,
+  DestinationPage,
+  DestinationsPage,
+  DeveloperSection,
+  FirstRunScreen,
+  GoalsScreen,
+  LanguageSection,
+  LivePane,
+  MemoriesScreen,
+  MicrophoneSection,
+  MovingInSection,
+  NetworkSection,
+  NewDestinationPage,
+  NothingOpen,
+  PeopleScreen,
+  PersonPage,
+  PrivacySection,
+  ProgramsSection,
+  ReadingPane,
+  RecapScreen,
+  ReceiptsPage,
+  SearchScreen,
+  SettingsScreen,
+  ShortcutsSection,
+  SpeechSection,
+  StorageSection,
+  TrashPane,
+  UnderstandingSection,
+  VoicePage,
+  WearablesSection,
+  WeekScreen,
+  YouSection,
+} from './screens.ts';
 
 /** In the order of the rail. */
 export const PLACES = {
+  live: {
+    name: 'live',
+    path: '/live',
+    chord: 'l',
+    icon: AudioLines,
+    // Its pane stands beside the list of conversations.
+    routes: () => null,
+  },
   conversations: {
-    name: 'Conversations',
+    name: 'conversations',
     path: '/',
-    icon: 'M5 7h14M5 12h14M5 17h9',
+    chord: 'c',
+    icon: MessagesSquare,
+    ahead: (queries, pathname) => {
+      void ConversationsScreen.load();
+      void (pathname === '/' ? NothingOpen : ReadingPane).load();
+      void queries.prefetchQuery(daysQuery(NO_FILTERS));
+      void queries.prefetchQuery(listPageQuery(NO_FILTERS, 0));
+    },
     routes: () => (
-      <Route element={<ConversationsScreen />}>
-        <Route index element={<NothingOpen />} />
-        <Route path="conversations/:id" element={<ReadingPane />} />
-        <Route path="live" element={<LivePane />} />
-        <Route path="trash" element={<TrashPane />} />
-      </Route>
+      <>
+        <Route element={<ConversationsScreen />}>
+          <Route index element={<NothingOpen />} />
+          <Route path="conversations/:id" element={<ReadingPane />} />
+          <Route path="live" element={<LivePane />} />
+          <Route path="trash" element={<TrashPane />} />
+        </Route>
+        <Route path={FIRST_RUN_PATH} element={<FirstRunScreen />} />
+      </>
     ),
-    keys: [
-      { keys: ['p'], does: 'Play or pause the open conversation' },
-      { keys: ['Esc'], does: 'Back to the list' },
-    ],
-    unmarked: ['/live'],
   },
   actionItems: {
-    name: 'Tasks',
+    name: 'tasks',
     path: '/tasks',
-    icon: 'M4 6.5l1.5 1.5L8 5.5M4 16.5l1.5 1.5L8 15.5M11.5 7H20M11.5 17H20',
-    routes: () => <Route path="tasks" element={<ActionItemsScreen />} />,
-    keys: [
-      { keys: ['Space'], does: 'Tick a task, or take the tick away' },
-      { keys: ['Del'], does: 'Delete the task' },
-    ],
+    chord: 't',
+    icon: ListTodo,
+    routes: () => (
+      <Route path="tasks">
+        <Route index element={<ActionItemsScreen />} />
+        <Route path="finished" element={<ActionItemsScreen done />} />
+        <Route path="goals" element={<GoalsScreen />} />
+      </Route>
+    ),
   },
   memories: {
-    name: 'Memories',
+    name: 'memories',
     path: '/memories',
-    icon: 'M7 4.5h10v15l-5-4-5 4z',
+    chord: 'm',
+    icon: Bookmark,
     routes: () => <Route path="memories" element={<MemoriesScreen />} />,
   },
+  people: {
+    name: 'people',
+    path: '/people',
+    chord: 'p',
+    icon: Users,
+    routes: () => (
+      <Route path="people">
+        <Route index element={<PeopleScreen />} />
+        <Route path="voice" element={<VoicePage />} />
+        <Route path=":personId" element={<PersonPage />} />
+      </Route>
+    ),
+  },
   recap: {
-    name: 'Recap',
+    name: 'recap',
     path: '/recap',
-    icon: 'M5 6.5h14v13H5zM5 10.5h14M9 4v4M15 4v4',
-    routes: () => <Route path="recap" element={<RecapScreen />} />,
+    chord: 'r',
+    icon: CalendarDays,
+    routes: () => (
+      <Route path="recap">
+        <Route index element={<RecapScreen />} />
+        <Route path="week/:date?" element={<WeekScreen />} />
+      </Route>
+    ),
+  },
+  search: {
+    name: 'search',
+    path: SEARCH_PATH,
+    chord: 's',
+    icon: Search,
+    routes: () => <Route path={SEARCH_PATH} element={<SearchScreen />} />,
+  },
+  ask: {
+    name: 'ask',
+    path: '/ask',
+    chord: 'a',
+    icon: MessageCircleQuestionMark,
+    routes: () => <Route path="ask" element={<AskScreen />} />,
   },
   settings: {
-    name: 'Settings',
+    name: 'settings',
     path: '/settings',
-    icon: 'M4 7.5h9M18 7.5h2M4 16.5h2M11 16.5h9M15.5 5v5M8.5 14v5',
+    chord: ',',
+    icon: Settings,
     routes: ({ uid }) => (
       <Route path="settings" element={<SettingsScreen />}>
         <Route index element={<Navigate to="you" replace />} />
-        <Route path="you" element={<YouSection uid={uid} />} />
+        <Route path="you" element={<YouSection />} />
+        <Route path="appearance" element={<AppearanceSection />} />
+        <Route path="desktop" element={<DesktopSection />} />
+        <Route path="language" element={<LanguageSection />} />
+        <Route path="shortcuts" element={<ShortcutsSection />} />
+        <Route path="microphone" element={<MicrophoneSection />} />
+        <Route path="wearables" element={<WearablesSection />} />
+        <Route path="privacy" element={<PrivacySection uid={uid} />} />
+        <Route path="storage" element={<StorageSection />} />
+        <Route path="about" element={<AboutSection />} />
         <Route path="speech" element={<SpeechSection />} />
+        <Route path="understanding" element={<UnderstandingSection />} />
         <Route path="network" element={<NetworkSection />} />
         <Route path="programs" element={<ProgramsSection uid={uid} />} />
         <Route path="assistants" element={<AssistantsSection />} />

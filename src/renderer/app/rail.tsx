@@ -1,10 +1,23 @@
-// The rail: links to every place, the sample and the map of keys. Settings stand at its end.
+// The rail: links to every place and the list of shortcuts. A narrow window has five places and the rest
+// behind More.
+import { useRef } from 'react';
+import { Ellipsis, Keyboard } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { canStart } from '../../capture/listen-session.ts';
-import { Icon, Mark } from '../components/icon.tsx';
+import { useTranslations } from 'use-intl';
+import { Icon } from '../components/icon.tsx';
 import { useListening } from '../features/listening/listening-context.ts';
 import { placeAt, type Place } from './place.ts';
 import { PLACE_LIST, PLACES } from './places.tsx';
+
+/** Of a narrow window, beside More. */
+const FIRST: readonly Place[] = [
+  PLACES.live,
+  PLACES.conversations,
+  PLACES.actionItems,
+  PLACES.memories,
+  PLACES.search,
+];
+const REST = PLACE_LIST.filter((place) => !FIRST.includes(place));
 
 interface RailProps {
   /** How many assistants wait for an answer. */
@@ -14,23 +27,35 @@ interface RailProps {
 }
 
 export function Rail({ waiting, onRequests, onKeys }: RailProps) {
-  const { session, trySample } = useListening();
+  const t = useTranslations('frame');
+  const { session } = useListening();
   const current = placeAt(PLACE_LIST, useLocation().pathname);
-  const busy = !canStart(session);
+  const more = useRef<HTMLDivElement>(null);
+  const listening = session.phase !== 'idle' && session.phase !== 'failed';
+
   const link = (place: Place) => (
     <Link
       key={place.path}
       to={place.path}
-      className={`rail-item${place === current ? ' is-here' : ''}`}
+      className={[
+        'rail-item',
+        place === current && 'is-here',
+        !FIRST.includes(place) && 'is-wide-only',
+        place === PLACES.live && listening && 'is-listening',
+      ]
+        .filter(Boolean)
+        .join(' ')}
       aria-current={place === current ? 'page' : undefined}
     >
-      <Mark path={place.icon} />
-      <span>{place.name}</span>
+      <place.icon className="rail-icon" aria-hidden="true" />
+      <span>{t(place.name)}</span>
+      {place === PLACES.live && listening && <span className="visually-hidden">{t('listening')}</span>}
     </Link>
   );
+
   return (
-    <nav className="rail" aria-label="Main">
-      <Link className="rail-mark" to="/" aria-label="Earshot, start">
+    <nav className="rail" aria-label={t('main')}>
+      <Link className="rail-mark" to="/" aria-label={t('home')}>
         <Icon name="mark" />
       </Link>
       {PLACE_LIST.filter((place) => place !== PLACES.settings).map(link)}
@@ -39,36 +64,48 @@ export function Rail({ waiting, onRequests, onKeys }: RailProps) {
         <button
           type="button"
           className="rail-item is-asking"
-          aria-label={
-            waiting === 1
-              ? 'Request of an assistant to be let in'
-              : `Requests of ${waiting} assistants to be let in`
-          }
+          aria-label={t('requestsOf', { count: waiting })}
           onClick={onRequests}
         >
           <Icon name="door" />
-          <span>{waiting === 1 ? 'Request' : 'Requests'}</span>
+          <span>{t('requests', { count: waiting })}</span>
         </button>
       )}
-      <button
-        type="button"
-        className="rail-item is-wide-only"
-        onClick={trySample}
-        disabled={busy}
-        title={
-          busy
-            ? 'Stop listening first'
-            : 'Eleven seconds of a speech, heard as if it came from the microphone'
-        }
-      >
-        <Icon name="sample" />
-        <span>Try a sample</span>
-      </button>
       <button type="button" className="rail-item is-wide-only" onClick={onKeys}>
-        <Icon name="keys" />
-        <span>Keys</span>
+        <Keyboard className="rail-icon" aria-hidden="true" />
+        <span>{t('shortcuts')}</span>
       </button>
       {link(PLACES.settings)}
+      <button
+        type="button"
+        className={`rail-item is-narrow-only${current !== null && REST.includes(current) ? ' is-here' : ''}`}
+        popoverTarget="rail-more"
+      >
+        <Ellipsis className="rail-icon" aria-hidden="true" />
+        <span>{t('more')}</span>
+      </button>
+      <div
+        ref={more}
+        id="rail-more"
+        popover="auto"
+        className="popover rail-more"
+        onClick={() => more.current?.hidePopover()}
+      >
+        <ul className="menu">
+          {REST.map((place) => (
+            <li key={place.path}>
+              <Link
+                to={place.path}
+                className="menu-item"
+                aria-current={place === current ? 'page' : undefined}
+              >
+                <place.icon className="rail-icon" aria-hidden="true" />
+                {t(place.name)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
     </nav>
   );
 }

@@ -1,4 +1,5 @@
-// Shows the screens to a signed-in person, and the sign-in screen to anybody else.
+// Shows the screens to a signed-in person, and the sign-in screen to anybody else. Once the screens are there they stay:
+// signing in again happens above them.
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -8,14 +9,23 @@ import {
   sessionQuery,
   type Session,
 } from '../features/sign-in/session-queries.ts';
+import { SignInAgain } from '../features/sign-in/sign-in-again.tsx';
 import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx';
+import { Opening } from './opening.tsx';
 
 export function SignedIn({ children }: { children: (session: Session) => ReactNode }) {
   const session = useQuery(sessionQuery);
-  if (session.data && !isSignedOut(session.error)) return children(session.data);
+  if (session.data) {
+    return (
+      <>
+        {children(session.data)}
+        {isSignedOut(session.error) && <SignInAgain uid={session.data.uid} />}
+      </>
+    );
+  }
   if (session.error instanceof AddressRefusedError) return <SignInScreen reason="address-refused" />;
   if (session.error instanceof LinkRefusedError) return <SignInScreen reason="link-refused" />;
   if (isSignedOut(session.error)) return <SignInScreen reason="signed-out" />;
   if (session.error) return <SignInScreen reason="service-gone" onRetry={() => void session.refetch()} />;
-  return <div className="gate-wait" aria-busy="true" />;
+  return <Opening />;
 }

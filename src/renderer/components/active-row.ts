@@ -1,5 +1,15 @@
 // The row of a virtualised list that Tab reaches, and the keys that move it. Does not open or change a row.
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type Dispatch,
+  type KeyboardEvent,
+  type RefObject,
+  type SetStateAction,
+} from 'react';
+import { useTranslations } from 'use-intl';
+import { useCommands, useEscape } from '../lib/commands.ts';
 import { isElsewhere, isTyping } from '../lib/keyboard.ts';
 import { nextRow } from './next-row.ts';
 import { useRowFocus } from './row-focus.ts';
@@ -7,6 +17,8 @@ import { useRowFocus } from './row-focus.ts';
 interface ActiveRowOptions {
   scroller: RefObject<HTMLElement | null>;
   total: number;
+  /** The row that Tab reaches at first. */
+  initial?: number;
   scrollTo(index: number): void;
   /** j and k move only while the list has the keyboard: another list is on the screen. */
   ownKeys?: boolean;
@@ -14,19 +26,32 @@ interface ActiveRowOptions {
   escapeReturns?: boolean;
   /** Something else is shown in its place: keys do not move. The row has the focus again when the list comes back. */
   isHidden?: boolean;
+  /** The list begins with this row, which gets the keyboard. */
+  startRow?: number | undefined;
 }
 
 interface ActiveRow {
   active: number;
-  setActive(index: number): void;
+  setActive: Dispatch<SetStateAction<number>>;
+  /** Gives the focus to the row that is active with the next drawing, as soon as it is there. */
+  focusActive(): void;
   onKeyDown(event: KeyboardEvent): void;
 }
 
 export function useActiveRow(options: ActiveRowOptions): ActiveRow {
-  const { scroller, total, scrollTo, ownKeys = false, escapeReturns = false, isHidden = false } = options;
-  const [chosen, setActive] = useState(0);
+  const {
+    scroller,
+    total,
+    initial = 0,
+    scrollTo,
+    ownKeys = false,
+    escapeReturns = false,
+    isHidden = false,
+    startRow,
+  } = options;
+  const [chosen, setActive] = useState(startRow ?? initial);
   const active = Math.min(chosen, Math.max(0, total - 1));
-  const focusActive = useRowFocus(scroller, active);
+  const focusActive = useRowFocus(scroller, active, startRow !== undefined);
 
   const moveTo = (index: number): void => {
     focusActive();
@@ -34,21 +59,38 @@ export function useActiveRow(options: ActiveRowOptions): ActiveRow {
     scrollTo(index);
   };
 
-  useEffect(() => {
-    if (ownKeys || isHidden) return;
-    const onKey = (event: globalThis.KeyboardEvent): void => {
-      if (isTyping(event) || isElsewhere(event.target) || total === 0) return;
-      const returns = escapeReturns && event.key === 'Escape';
-      if (event.key !== 'j' && event.key !== 'k' && !returns) return;
-      const inside = scroller.current?.contains(document.activeElement) ?? false;
-      if (returns && inside) return;
-      event.preventDefault();
-      // Coming from elsewhere, the first press returns to the row that was left.
-      moveTo(inside ? (nextRow(event.key, active, total) ?? active) : active);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+  const isInside = (): boolean => scroller.current?.contains(document.activeElement) ?? false;
+
+  const move = (key: 'j' | 'k'): boolean => {
+    if (total === 0 || isElsewhere(document.activeElement)) return false;
+    // Coming from elsewhere, the first press returns to the row that was left.
+    moveTo(isInside() ? (nextRow(key, active, total) ?? active) : active);
+    return true;
+  };
+
+  const t = useTranslations('frame.keyboard');
+  useCommands(() => {
+    if (ownKeys || isHidden) return [];
+    const row = { group: t('lists'), hidden: true } as const;
+    const [next, previous] = [t('next'), t('previous')];
+    return [
+      { ...row, id: 'list.next', title: next, keys: 'j', repeats: true, run: () => move('j') },
+      { ...row, id: 'list.next.arrow', title: next, keys: 'ArrowDown' },
+      { ...row, id: 'list.previous', title: previous, keys: 'k', repeats: true, run: () => move('k') },
+      { ...row, id: 'list.previous.arrow', title: previous, keys: 'ArrowUp' },
+      { ...row, id: 'list.ends', title: t('ends'), keys: ['Home', 'End'] },
+      { ...row, id: 'list.open', title: t('open'), keys: 'Enter' },
+    ];
   });
+
+  useEscape(
+    () => {
+      if (total === 0 || isInside()) return false;
+      moveTo(active);
+      return true;
+    },
+    escapeReturns && !ownKeys && !isHidden,
+  );
 
   const wasHidden = useRef(isHidden);
   useEffect(() => {
@@ -64,5 +106,5 @@ export function useActiveRow(options: ActiveRowOptions): ActiveRow {
     moveTo(next);
   };
 
-  return { active, setActive, onKeyDown };
+  return { active, setActive, focusActive, onKeyDown };
 }

@@ -1,6 +1,8 @@
 // The form above a list that adds an entry. The caller has the fields and empties them once the entry is
 // stored.
 import type { FormEvent, ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { errorWords } from '../lib/error-words.ts';
 
 interface AddFormProps {
   canAdd: boolean;
@@ -11,6 +13,8 @@ interface AddFormProps {
 }
 
 export function AddForm({ canAdd, busy, error, onAdd, children }: AddFormProps) {
+  const t = useTranslations('shared');
+  const sayError = useTranslations('errors');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     onAdd();
@@ -19,11 +23,11 @@ export function AddForm({ canAdd, busy, error, onAdd, children }: AddFormProps) 
     <form className="screen-add" onSubmit={submit}>
       {children}
       <button type="submit" className="button" disabled={busy || !canAdd}>
-        Add
+        {t('add')}
       </button>
       {error && (
         <p className="screen-error" role="alert">
-          {error.message}
+          {errorWords(error, sayError)}
         </p>
       )}
     </form>

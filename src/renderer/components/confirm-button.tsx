@@ -1,5 +1,6 @@
 // A button for an action that cannot be undone: the first press asks in place, the second one acts.
 import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
 
 interface ConfirmButtonProps {
   /** What the first button says, and what it says to a screen reader when that is not enough by itself. */
@@ -24,6 +25,7 @@ export function ConfirmButton({
   quiet = true,
   tabIndex,
 }: ConfirmButtonProps) {
+  const t = useTranslations('shared');
   const [asking, setAsking] = useState(false);
   const first = useRef<HTMLButtonElement>(null);
   const keep = useRef<HTMLButtonElement>(null);
@@ -57,6 +59,7 @@ export function ConfirmButton({
       aria-label={question}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
+        event.preventDefault();
         event.stopPropagation();
         setAsking(false);
       }}
@@ -74,7 +77,7 @@ export function ConfirmButton({
         {confirm}
       </button>
       <button ref={keep} type="button" className="button is-small" onClick={() => setAsking(false)}>
-        Keep
+        {t('cancel')}
       </button>
     </span>
   );

@@ -1,6 +1,9 @@
 // Above a journal that is read page by page: how much of it is here, that newer rows wait, and that older ones failed.
+import { useTranslations } from 'use-intl';
+import { errorWords } from '../lib/error-words.ts';
+
 interface JournalStatusProps {
-  /** In the plural: 'receipts'. */
+  /** In the plural, in the language of the page: 'receipts'. */
   noun: string;
   total: number;
   hasOlder: boolean;
@@ -14,28 +17,26 @@ interface JournalStatusProps {
 
 export function JournalStatus(props: JournalStatusProps) {
   const { noun, total, hasOlder, hasManyNewer, olderFailed, error, onNewer, onOlder } = props;
+  const t = useTranslations('shared');
+  const sayError = useTranslations('errors');
   return (
     <>
       <p className="list-count" role="status">
-        {hasOlder
-          ? `The newest ${total.toLocaleString()}; scroll to load more`
-          : `${total.toLocaleString()} in all`}
+        {t(hasOlder ? 'journal.newest' : 'journal.total', { count: total })}
       </p>
       {hasManyNewer && (
         <p className="status-note">
-          <span>There are many newer {noun}.</span>
+          <span>{t('journal.newer', { noun })}</span>
           <button type="button" className="button is-small" onClick={onNewer}>
-            Show them
+            {t('journal.showNewer')}
           </button>
         </p>
       )}
       {olderFailed && (
         <p className="status-note is-attention" role="alert">
-          <span>
-            Older {noun} could not be read. {error?.message}
-          </span>
+          <span>{t('journal.olderFailed', { noun, why: errorWords(error, sayError) })}</span>
           <button type="button" className="button is-small" onClick={onOlder}>
-            Try again
+            {t('tryAgain')}
           </button>
         </p>
       )}

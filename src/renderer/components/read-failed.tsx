@@ -1,5 +1,11 @@
 // Says that something could not be read: the cause, what is safe, and a button to try again.
+import { useTranslations } from 'use-intl';
+import { ApiError } from '../lib/api-client.ts';
+import { errorWords } from '../lib/error-words.ts';
 import { Notice } from './notice.tsx';
+
+/** The frame says that, once for all panes. */
+const isServiceAway = (error: Error | null): boolean => error instanceof ApiError && error.status === 0;
 
 interface ReadFailedProps {
   title: string;
@@ -11,6 +17,8 @@ interface ReadFailedProps {
 }
 
 export function ReadFailed({ title, error, safe, level, onRetry }: ReadFailedProps) {
+  const t = useTranslations('shared');
+  const sayError = useTranslations('errors');
   return (
     <Notice
       title={title}
@@ -18,13 +26,11 @@ export function ReadFailed({ title, error, safe, level, onRetry }: ReadFailedPro
       failed
       actions={
         <button type="button" className="button" onClick={onRetry}>
-          Try again
+          {t('tryAgain')}
         </button>
       }
     >
-      <p>
-        {error?.message ?? 'The service answered with an error.'} {safe}
-      </p>
+      <p>{isServiceAway(error) ? safe : `${errorWords(error, sayError)} ${safe}`}</p>
     </Notice>
   );
 }

@@ -1,5 +1,6 @@
 // Edits a row of a list in place: a form replaces the row, and the row gets the focus back afterwards.
 import { useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useTranslations } from 'use-intl';
 
 interface RowEdit<Row extends HTMLElement> {
   /** The part of the row that takes the focus. */
@@ -34,12 +35,16 @@ interface RowEditFormProps {
 }
 
 export function RowEditForm({ canSave, tall, onSave, onCancel, children }: RowEditFormProps) {
+  const t = useTranslations('shared');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     onSave();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>): void => {
-    if (event.key === 'Escape') onCancel();
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      onCancel();
+    }
     if (event.key === 'Enter' && !event.shiftKey && event.target instanceof HTMLTextAreaElement)
       submit(event);
   };
@@ -47,10 +52,10 @@ export function RowEditForm({ canSave, tall, onSave, onCancel, children }: RowEd
     <form className={`row-edit${tall ? ' is-tall' : ''}`} onSubmit={submit} onKeyDown={onKeyDown}>
       {children}
       <button type="submit" className="button is-small is-primary" disabled={!canSave}>
-        Save
+        {t('save')}
       </button>
       <button type="button" className="button is-small" onClick={onCancel}>
-        Cancel
+        {t('cancel')}
       </button>
     </form>
   );

@@ -1,15 +1,20 @@
 // Keeps the focus on a row of a virtualised list while rows are mounted and unmounted by scrolling.
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** Returns the function that gives the focus to row `active`, as soon as it is there. */
-export function useRowFocus(scroller: RefObject<HTMLElement | null>, active: number): () => void {
-  const wanted = useRef(false);
+/** Returns the function that gives the focus to row `active`, as soon as it is there; `atOnce`: it gets it by itself. */
+export function useRowFocus(
+  scroller: RefObject<HTMLElement | null>,
+  active: number,
+  atOnce = false,
+): () => void {
+  const wanted = useRef(atOnce);
   /** The focus was in the list and nobody took it elsewhere; a row that left took it away. */
   const held = useRef(false);
   // Asks for a render even when the row stays the same, so that the effect below runs.
   const [, ask] = useState(0);
 
-  useEffect(() => {
+  // Before the next key is pressed: it belongs to this row.
+  useLayoutEffect(() => {
     const fallen = held.current && document.activeElement === document.body;
     if (!wanted.current && !fallen) return;
     const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${active}"] :is(a, [data-row])`);

@@ -16,13 +16,20 @@ interface RowListProps {
   ownKeys?: boolean;
   /** Something else is shown in its place; it keeps its own. */
   isHidden?: boolean;
+  /** Key of a row to bring into view, once it is there. */
+  reveal?: string | null;
   /** More rows follow, and how many is not known. */
   goesOn?: boolean;
+  /** The list begins with this row, which gets the keyboard. */
+  startRow?: number | undefined;
+  /** Told the row that has the keyboard. */
+  onActive?: (index: number) => void;
   children(index: number, tabbable: boolean): ReactNode;
 }
 
 export function RowList(props: RowListProps) {
-  const { labelledBy, total, rowHeight, keyOf, onRange, ownKeys, isHidden, goesOn, children } = props;
+  const { labelledBy, total, rowHeight, keyOf, onRange, ownKeys, isHidden, reveal, goesOn, children } = props;
+  const { startRow, onActive } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: total,
@@ -32,6 +39,7 @@ export function RowList(props: RowListProps) {
     overscan: 6,
     paddingEnd: 24,
     initialRect: { width: 340, height: 800 },
+    initialOffset: Math.max(0, (startRow ?? 0) - 2) * rowHeight,
   });
   const items = virtualizer.getVirtualItems();
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
@@ -46,6 +54,17 @@ export function RowList(props: RowListProps) {
     scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
     ownKeys,
     isHidden,
+    startRow,
+  });
+
+  const revealed = useRef<string | null>(null);
+  useEffect(() => {
+    if (!reveal || revealed.current === reveal) return;
+    const index = Array.from({ length: total }, (_, at) => at).find((at) => keyOf(at) === reveal);
+    if (index === undefined) return;
+    revealed.current = reveal;
+    setActive(index);
+    virtualizer.scrollToIndex(index, { align: 'center' });
   });
 
   return (
@@ -68,7 +87,10 @@ export function RowList(props: RowListProps) {
             aria-setsize={goesOn ? -1 : total}
             aria-posinset={item.index + 1}
             style={{ transform: `translateY(${item.start}px)` }}
-            onFocus={() => setActive(item.index)}
+            onFocus={() => {
+              setActive(item.index);
+              onActive?.(item.index);
+            }}
           >
             {children(item.index, item.index === active)}
           </li>

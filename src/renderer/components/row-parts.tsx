@@ -1,28 +1,26 @@
-// Parts that the rows of several lists share.
-import { Link } from 'react-router';
-
-/** Leads from a task or memory to the conversation it comes from. */
-export function SourceLink({ conversationId, tabIndex }: { conversationId: string; tabIndex: number }) {
-  return (
-    <span>
-      <Link to={`/conversations/${conversationId}`} tabIndex={tabIndex}>
-        where it was said
-      </Link>
-    </span>
-  );
-}
-
+// The small button of a row.
 interface RowButtonProps {
   label: string;
   /** For screen readers, where the label alone does not say which row it belongs to. */
   name?: string;
   tabIndex: number;
+  /** Of a button that opens and closes what `controls` names. */
+  expanded?: boolean;
+  controls?: string;
   onClick(): void;
 }
 
-export function RowButton({ label, name, tabIndex, onClick }: RowButtonProps) {
+export function RowButton({ label, name, tabIndex, expanded, controls, onClick }: RowButtonProps) {
   return (
-    <button type="button" className="quiet" tabIndex={tabIndex} aria-label={name} onClick={onClick}>
+    <button
+      type="button"
+      className="quiet"
+      tabIndex={tabIndex}
+      aria-label={name}
+      aria-expanded={expanded}
+      aria-controls={expanded ? controls : undefined}
+      onClick={onClick}
+    >
       {label}
     </button>
   );

@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 export interface UndoOffer {
   /** What was done, as a sentence without its full stop: 'Deleted “Buy milk”'. */
   words: string;
-  /** Takes it back. A rejection is shown in the line. Without it the line only tells something. */
+  /** Takes it back. A rejection is shown in the card. Without it the card only says what was done. */
   undo?(): unknown;
   /** It was not taken back, or the window closes. Where deleting has no way back, this is what deletes. */
   lapse?(): void;

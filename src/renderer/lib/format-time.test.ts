@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { formatList } from './format-list.ts';
+import { formatNumber } from './format-number.ts';
 import {
   formatClock,
   formatDuration,
@@ -6,6 +8,7 @@ import {
   formatWhen,
   formatSpokenPosition,
 } from './format-time.ts';
+import { startLanguage } from './page-language.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const say = (iso: string, timeZone = 'UTC') => formatWhen(iso, { now, locale: 'en-GB', timeZone });
@@ -33,10 +36,30 @@ describe('when, as a person says it', () => {
   });
 });
 
+describe('in the language of the page', () => {
+  // These tests run without a browser: what startLanguage reads of one, the chosen language and the browser's own, is given here.
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('says dates as a German page does, in whatever country the computer is', () => {
+    vi.stubGlobal('window', { localStorage: { getItem: () => 'de' } });
+    vi.stubGlobal('navigator', { languages: ['ar-EG'] });
+    startLanguage();
+    expect(formatWhen('2026-11-20T14:03:00+00:00', { now, timeZone: 'UTC' })).toBe('gestern 14:03');
+    expect(formatSpokenPosition(65)).toBe('1 Minute 5 Sekunden');
+    expect(formatNumber(12_345)).toBe('12.345');
+    expect(formatList(['Ada', 'Grace', 'Mara'])).toBe('Ada, Grace und Mara');
+    vi.stubGlobal('window', { localStorage: { getItem: () => null } });
+    vi.stubGlobal('navigator', { languages: ['en'] });
+    startLanguage();
+    expect(formatList(['Ada', 'Grace', 'Mara'], 'or')).toBe('Ada, Grace or Mara');
+  });
+});
+
 describe('clock, duration and position', () => {
   it('says them short', () => {
     expect(formatClock(now, { locale: 'en-GB', timeZone: 'UTC' })).toBe('12:00:00');
-    expect([7, 59.6, 720, 3600, 3900].map(formatDuration)).toEqual([
+    expect(formatClock(now, { locale: 'en-US', timeZone: 'UTC' })).toMatch(/^12:00:00\sPM$/);
+    expect([7, 59.6, 720, 3600, 3900].map((seconds) => formatDuration(seconds))).toEqual([
       '7 s',
       '60 s',
       '12 min',
@@ -44,8 +67,8 @@ describe('clock, duration and position', () => {
       '1 h 05 min',
     ]);
     expect([7.9, 750, 3723].map(formatPosition)).toEqual(['0:07', '12:30', '1:02:03']);
-    expect([0, 65, 3601].map(formatSpokenPosition)).toEqual([
-      'the beginning',
+    expect([0, 65, 3601].map((seconds) => formatSpokenPosition(seconds))).toEqual([
+      '0 seconds',
       '1 minute 5 seconds',
       '1 hour 1 second',
     ]);

@@ -1,4 +1,5 @@
-// Formats dates and durations in the person's locale and zone. Pure: the present time is an argument.
+// Formats dates and durations in the language of the page and the person's zone. The present time is an argument.
+import { pageLocale } from './page-language.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -9,7 +10,10 @@ export interface FormatOptions {
 }
 
 /** 'today 14:03', 'yesterday 14:03', 'tomorrow 9:00', 'Tue 14:03' within a week, 'Tue 17 Nov' within the year, '17 Nov 2024' before it. */
-export function formatWhen(iso: string, { now = Date.now(), locale, timeZone }: FormatOptions = {}): string {
+export function formatWhen(
+  iso: string,
+  { now = Date.now(), locale = pageLocale(), timeZone }: FormatOptions = {},
+): string {
   const at = new Date(iso);
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(at);
@@ -29,21 +33,25 @@ export function formatWhen(iso: string, { now = Date.now(), locale, timeZone }: 
 }
 
 /** In full, for hover: 'Tuesday, 17 November 2026 at 14:03:12'. */
-export function formatFullTime(iso: string, { locale, timeZone }: FormatOptions = {}): string {
+export function formatFullTime(iso: string, { locale = pageLocale(), timeZone }: FormatOptions = {}): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'medium', timeZone }).format(
     new Date(iso),
   );
 }
 
-/** Wall clock to the second, always two digits each: '14:03:12'. */
-export function formatClock(at: number, { locale, timeZone }: FormatOptions = {}): string {
-  const options: Intl.DateTimeFormatOptions = {
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    timeZone,
-  };
-  return new Intl.DateTimeFormat(locale, { ...options, hourCycle: 'h23' }).format(at);
+/** Days from the one to the other: 'Mon, Nov 16 – Sun, Nov 22', or the one day. */
+export function formatDays(
+  from: string,
+  to: string,
+  { locale = pageLocale(), timeZone }: FormatOptions = {},
+): string {
+  const options: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short', timeZone };
+  return new Intl.DateTimeFormat(locale, options).formatRange(new Date(from), new Date(to));
+}
+
+/** Wall clock to the second: '14:03:12', '2:03:12 PM' where the language counts to twelve. */
+export function formatClock(at: number, { locale = pageLocale(), timeZone }: FormatOptions = {}): string {
+  return new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone }).format(at);
 }
 
 /** '45 s', '12 min', '1 h 05 min'. */
@@ -64,22 +72,18 @@ export function formatPosition(seconds: number): string {
 }
 
 /** A position for a screen reader: '1 minute 5 seconds'. */
-export function formatSpokenPosition(seconds: number): string {
+export function formatSpokenPosition(seconds: number, locale = pageLocale()): string {
   const whole = Math.max(0, Math.floor(seconds));
-  const parts = [
-    [Math.floor(whole / 3600), 'hour'],
-    [Math.floor(whole / 60) % 60, 'minute'],
-    [whole % 60, 'second'],
-  ] as const;
-  const said = parts
-    .filter(([count]) => count > 0)
-    .map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`);
-  return said.join(' ') || 'the beginning';
+  const counts = { hour: Math.floor(whole / 3600), minute: Math.floor(whole / 60) % 60, second: whole % 60 };
+  const say = (count: number, unit: string): string =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+  const said = Object.entries(counts).filter(([, count]) => count > 0);
+  return said.map(([unit, count]) => say(count, unit)).join(' ') || say(0, 'second');
 }
 
 /** First letter large, for the start of a line. */
-export function capitalize(text: string): string {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+export function capitalize(text: string, locale = pageLocale()): string {
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 }
 
 function dayNumber(at: number, timeZone: string | undefined): number {

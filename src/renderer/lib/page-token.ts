@@ -52,6 +52,18 @@ export function forgetToken(): void {
   current = null;
 }
 
+/**
+ * Takes over the session that was begun in this browser since this window's ended. False: there is none. It may be
+ * another person's.
+ */
+export async function takeNewSession(): Promise<boolean> {
+  const kept = await readSession().catch(() => null);
+  if (kept === null || kept.id === session?.id) return false;
+  session = kept;
+  current = null;
+  return true;
+}
+
 /** Ends the session of this browser, in every window of it. */
 export async function signOut(): Promise<void> {
   await createClient({ baseUrl: '', Request: LastingRequest, token: pageToken }).DELETE('/private/session');

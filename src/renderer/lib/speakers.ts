@@ -1,23 +1,59 @@
-// Names and colours of the speakers in a transcript. Pure.
+// Names and colours of the speakers of a transcript: a known person has both everywhere, an unknown voice a number. Pure.
 import type { TranscriptSegment } from '../../contract/resources.ts';
+import { formatList } from './format-list.ts';
 
-type Voice = Pick<TranscriptSegment, 'speaker_id' | 'is_user'>;
+export type Voice = Pick<TranscriptSegment, 'speaker_id' | 'is_user' | 'person_id'>;
+
+export interface SpeakerWords {
+  you: string;
+  unknown(number: number): string;
+}
+
+export interface KnownPerson {
+  id: string;
+  name: string;
+  /** The place of the person's colour. */
+  hue: number;
+}
+
+export interface Speakers {
+  nameOf(voice: Voice): string;
+  /** Custom property that holds the speaker's colour; the name is always there beside it. */
+  hueOf(voice: Voice): string;
+  /** 'You and Hannah', in the order they first spoke. */
+  whoSpoke(segments: readonly Voice[]): string;
+}
 
 const HUES = 5;
 
-export function speakerName({ is_user, speaker_id }: Voice): string {
-  return is_user ? 'You' : `Speaker ${speaker_id + 1}`;
-}
+const hue = (place: number): string => `var(--speaker-${place % HUES})`;
 
-/** Custom property that holds the speaker's colour; the name is always there beside it. */
-export function speakerHue({ is_user, speaker_id }: Voice): string {
-  return is_user ? 'var(--speaker-you)' : `var(--speaker-${speaker_id % HUES})`;
-}
+/** Equal for two lines of one speaker. */
+export const voiceKey = ({ is_user, person_id, speaker_id }: Voice): string =>
+  is_user ? 'you' : (person_id ?? `voice ${speaker_id}`);
 
-/** 'You and Speaker 2', 'Speaker 1, Speaker 2 and Speaker 3', in the order they first spoke. */
-export function whoSpoke(segments: readonly Voice[]): string {
-  const names = [...new Set(segments.map(speakerName))];
-  const last = names.pop();
-  if (last === undefined) return '';
-  return names.length === 0 ? last : `${names.join(', ')} and ${last}`;
+/** `segments`: of the conversation, so that an unknown voice gets a colour that none of its people has. */
+export function speakersOf(
+  people: readonly KnownPerson[],
+  words: SpeakerWords,
+  segments: readonly Voice[] = [],
+): Speakers {
+  const byId = new Map(people.map((person) => [person.id, person]));
+  const personOf = ({ is_user, person_id }: Voice): KnownPerson | undefined =>
+    is_user || person_id === null ? undefined : byId.get(person_id);
+  const taken = new Set(segments.map((voice) => personOf(voice)?.hue));
+  const free = Array.from({ length: HUES }, (_, place) => place).filter((place) => !taken.has(place));
+  const unknown = free.length > 0 ? free : [0, 1, 2, 3, 4];
+
+  const nameOf = (voice: Voice): string =>
+    voice.is_user ? words.you : (personOf(voice)?.name ?? words.unknown(voice.speaker_id + 1));
+  return {
+    nameOf,
+    hueOf(voice) {
+      if (voice.is_user) return 'var(--speaker-you)';
+      const place = personOf(voice)?.hue ?? unknown[voice.speaker_id % unknown.length];
+      return hue(place ?? 0);
+    },
+    whoSpoke: (spoken) => formatList([...new Set(spoken.map(nameOf))]),
+  };
 }

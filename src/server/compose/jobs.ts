@@ -5,6 +5,7 @@ import { createRetranscriptionJob } from '../jobs/retranscription.ts';
 import type { JobHandler, JobRunner } from '../jobs/job-runner.ts';
 import { createOfflineRecordingsJob } from '../jobs/offline-recordings.ts';
 import { createSampleVoiceprintsJob } from '../jobs/sample-voiceprints.ts';
+import { createVoiceFindingJob } from '../jobs/voice-finding.ts';
 import { createAddedRecordings } from '../recovery/added-recordings.ts';
 import { createRecovery, type Recovery } from '../recovery/recovery.ts';
 import { createRetranscriber } from '../recovery/retranscriber.ts';
@@ -126,6 +127,7 @@ export function startJobs(
     offline_recordings: offlineRecordings.handler,
     retranscription: retranscriptionJob.handler,
     sample_voiceprint: sampleVoiceprints.handler,
+    voice_finding: createVoiceFindingJob({ finding: services.voiceFinding, log }).handler,
   });
   return { retranscription, recovery };
 }

@@ -36,10 +36,15 @@ interface Open {
   certificate: KeptCertificate | null;
 }
 
+interface LanProblem {
+  code: NonNullable<NetworkState['problem_code']>;
+  sentence: string;
+}
+
 export function createLanListener({ mode, port, newServer, serve, dataDir, clock, log }: LanListenerOptions) {
   const queue = createSerialQueue();
   let open: Open | null = null;
-  let problem: string | null = null;
+  let problem: LanProblem | null = null;
   let closed = false;
 
   let checked = { names: '', at: -Infinity };
@@ -90,9 +95,10 @@ export function createLanListener({ mode, port, newServer, serve, dataDir, clock
       open.certificate = certificate;
       log.info({ fingerprint: certificate.fingerprint }, 'a new certificate is in use');
     } catch (error) {
-      const sentence = sentenceOf(error, port());
-      if (problem !== sentence) log.warn({ err: error }, 'the service cannot be opened to other computers');
-      problem = sentence;
+      const found = problemOf(error, port());
+      if (problem?.sentence !== found.sentence)
+        log.warn({ err: error }, 'the service cannot be opened to other computers');
+      problem = found;
     }
   }
 
@@ -119,7 +125,8 @@ export function createLanListener({ mode, port, newServer, serve, dataDir, clock
               names: at.certificate.names,
             }
           : null,
-        problem,
+        problem: problem?.sentence ?? null,
+        problem_code: problem?.code ?? null,
       };
     },
 
@@ -141,10 +148,16 @@ const portOf = (server: Server): number => (server.address() as AddressInfo | nu
 const urlAt = ({ mode, server }: Open, name: string): string =>
   `${mode}://${name.includes(':') ? `[${name}]` : name}:${portOf(server)}`;
 
-function sentenceOf(error: unknown, port: number): string {
+function problemOf(error: unknown, port: number): LanProblem {
   return (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-    ? `Port ${port} is taken by another program. Choose another with --lan-port.`
-    : 'The address for other computers could not be opened. The log says why.';
+    ? {
+        code: 'port_taken',
+        sentence: `Port ${port} is taken by another program. Choose another with --lan-port.`,
+      }
+    : {
+        code: 'not_opened',
+        sentence: 'The address for other computers could not be opened. The log says why.',
+      };
 }
 
 /** On all addresses, of both families where the computer has both. */

@@ -1,21 +1,16 @@
 // Builds the product's services on the opened data folder, with the understanding providers and the voice
 // model of this program. Does not open transports or start work.
 import { join } from 'node:path';
-import type { AppPaths } from '../app-paths.ts';
-import type { Embedder } from '../understanding/embedding.ts';
-import { rulesInThread, wordVectorsInThread } from '../understanding/thread/built-in.ts';
-import {
-  createUnderstandingThread,
-  type UnderstandingThread,
-} from '../understanding/thread/understanding-thread.ts';
+import { rulesInThread, whensInThread } from '../understanding/thread/built-in.ts';
+import { createUnderstandingThread } from '../understanding/thread/understanding-thread.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
-import type { Log } from '../ports.ts';
 import type { AnnouncementFeed, Announcements } from '../services/announcements.ts';
 import { importFolder } from '../services/imports/imports.ts';
 import { openReceiptJournal, RECEIPT_JOURNAL_FILE } from '../services/receipts/receipt-journal.ts';
+import type { LanguageModelsService } from '../services/understanding/language-models.ts';
 import { createServices, type Services } from '../services/services.ts';
-import { readModelCatalogue } from '../stt/model-files.ts';
 import type { Closers } from './closers.ts';
+import { openEncoder } from './encoder.ts';
 import type { Recognisers } from './speech.ts';
 import type { StartOptions } from './start-options.ts';
 import type { Storage } from './storage.ts';
@@ -24,26 +19,33 @@ export interface ComposeServicesOptions {
   options: StartOptions;
   storage: Storage;
   recognisers: Recognisers;
+  languageModels: LanguageModelsService;
   announcements: Announcements & AnnouncementFeed;
   jobs: JobRunner;
   issuer: () => string;
 }
 
 export function composeServices(
-  { options, storage, recognisers, announcements, jobs, issuer }: ComposeServicesOptions,
+  { options, storage, recognisers, languageModels, announcements, jobs, issuer }: ComposeServicesOptions,
   closers: Closers,
 ): Services {
   const { secrets, paths, openJournalFile, clock, log } = options;
   const thread = createUnderstandingThread({ entry: paths.understandingEntry, clock, log });
   closers.defer('the understanding thread', () => thread.close());
+  const encoder = openEncoder({ paths, clock, log, spawn: options.spawnWorker });
+  closers.defer('the encoder', () => encoder.close());
+  const embedder = options.embedder ?? encoder.embedder;
+  closers.defer('the language models', () => languageModels.close());
   const services = createServices({
     store: storage.store,
     vault: storage.vault,
     secrets,
     announcements,
-    understandingProviders: options.understandingProviders ?? [rulesInThread(thread)],
+    understandingProviders: options.understandingProviders ?? [rulesInThread(thread, embedder)],
+    resolveWhens: whensInThread(thread),
+    embedded: languageModels.embedded,
     jobs,
-    embedder: wordVectors(paths, thread, log),
+    embedder,
     vad: recognisers.vad,
     importsDir: importFolder(options.dataDir),
     receiptJournal: openReceiptJournal(join(options.dataDir, RECEIPT_JOURNAL_FILE)),
@@ -60,19 +62,4 @@ export function composeServices(
   closers.defer('receipts', async () => services.receipts.close());
   closers.defer('translations', () => services.translations.close());
   return services;
-}
-
-/** The word vectors for search. Their file may arrive while the service runs. */
-function wordVectors(
-  { modelsDir, resourcesDir }: AppPaths,
-  thread: UnderstandingThread,
-  log: Log,
-): () => Embedder | null {
-  const { models } = readModelCatalogue(join(resourcesDir, 'models.json'));
-  const file = models
-    .find(({ kind }) => kind === 'word-vectors')
-    ?.files.find(({ path }) => path.endsWith('.i8'));
-  return file === undefined
-    ? () => null
-    : wordVectorsInThread(thread, { ...file, path: join(modelsDir, file.path) }, log);
 }

@@ -8,12 +8,12 @@ import type { Announcements } from '../services/announcements.ts';
 import { createSpeechModels } from '../services/transcription/speech-models.ts';
 import type { Store } from '../store/store.ts';
 import { prepareModelSet } from '../stt/local/model-set.ts';
-import { forkSttWorker, type SpawnSttWorker } from '../stt/local/spawn-worker.ts';
+import { forkWorker, type SpawnWorker } from '../worker-process.ts';
 import { tryModels } from '../stt/local/trial.ts';
-import { readModelCatalogue } from '../stt/model-files.ts';
+import { readModelCatalogue } from '../models/model-files.ts';
 import { BUILT_IN_SPEAKER_MODEL } from '../stt/speaker-embedding.ts';
-import { createModelDownloads } from '../stt/models/model-downloads.ts';
-import { createModelLibrary } from '../stt/models/model-library.ts';
+import { createModelDownloads } from '../models/model-downloads.ts';
+import { createModelLibrary } from '../models/model-library.ts';
 
 export interface ComposeSpeechModelsOptions {
   paths: AppPaths;
@@ -22,7 +22,7 @@ export interface ComposeSpeechModelsOptions {
   announcements: Announcements;
   clock: Clock;
   log: Log;
-  spawn?: SpawnSttWorker;
+  spawn?: SpawnWorker;
 }
 
 /** The folder of the models that the owner installed. */
@@ -40,7 +40,7 @@ export function speechModelLibrary(paths: AppPaths, dataDir: string) {
 
 /** Close it when done. */
 export function composeSpeechModels(options: ComposeSpeechModelsOptions) {
-  const { paths, dataDir, store, announcements, clock, log, spawn = forkSttWorker } = options;
+  const { paths, dataDir, store, announcements, clock, log, spawn = forkWorker } = options;
   const library = speechModelLibrary(paths, dataDir);
   return createSpeechModels({
     store,

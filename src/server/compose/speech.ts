@@ -29,7 +29,7 @@ export function createRecognisers(
   options: StartOptions,
   { store, announcements }: { store: Store; announcements: Announcements },
 ): Recognisers {
-  const { dataDir, paths, spawnSttWorker: spawn, clock, log } = options;
+  const { dataDir, paths, spawnWorker: spawn, clock, log } = options;
   const speechModels = composeSpeechModels({ paths, dataDir, store, announcements, clock, log, spawn });
   const providers = options.providers ?? [
     createLocalProvider({

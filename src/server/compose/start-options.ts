@@ -4,9 +4,10 @@ import type { JournalFile } from '../audio/journal.ts';
 import type { GatewaySettings } from '../http/gateway-check.ts';
 import type { RateSettings } from '../http/rate-limits.ts';
 import type { DocumentSource } from '../oauth/client-documents.ts';
+import type { Embedder } from '../understanding/embedding.ts';
 import type { UnderstandingProvider } from '../understanding/provider.ts';
 import type { Clock, Log, SecretStore } from '../ports.ts';
-import type { SpawnSttWorker } from '../stt/local/spawn-worker.ts';
+import type { SpawnWorker } from '../worker-process.ts';
 import type { SttProvider } from '../stt/provider.ts';
 import type { VoiceActivityDetectors } from '../stt/voice-activity.ts';
 
@@ -23,14 +24,16 @@ export interface StartOptions {
   log: Log;
   /** How the service that this one replaces ended, where its supervisor knows. */
   previousEnd?: string | null;
-  /** How the recogniser's process is started; plain Node's fork when absent. */
-  spawnSttWorker?: SpawnSttWorker;
+  /** How the processes of the recogniser and the encoder are started; plain Node's fork when absent. */
+  spawnWorker?: SpawnWorker;
   /** Replaces the built-in recogniser. */
   providers?: readonly SttProvider[];
   /** Cuts speech for the remote service; the built-in recogniser's when absent. */
   vads?: VoiceActivityDetectors;
   /** Replaces the offline rules in their thread. */
   understandingProviders?: readonly UnderstandingProvider[] | undefined;
+  /** Replaces the sentence encoder; null while there is none. */
+  embedder?: (() => Embedder | null) | undefined;
   /** Opens the files that audio is kept in; the file system when absent. */
   openJournalFile?: ((file: string) => Promise<JournalFile>) | undefined;
   /** Where documents of OAuth clients come from; the internet when absent. */

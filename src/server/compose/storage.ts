@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { createDailyCopy } from '../jobs/daily-copy.ts';
 import { createErasure, finishRebuild } from '../jobs/erasure.ts';
+
 import { unlessDiskFull } from '../disk-space.ts';
 import { createSerialQueue } from '../serial-queue.ts';
 import { createAudioVault, hasInstanceKey } from '../services/recordings/audio-vault.ts';
@@ -13,6 +14,7 @@ import { countUnexpectedEnd } from '../store/unexpected-ends.ts';
 import { folderIsOpen } from '../private-files.ts';
 import { createStore, type Store } from '../store/store.ts';
 import type { Closers } from './closers.ts';
+import { freeReserve, keepReserve } from './disk-reserve.ts';
 import { refuseBesideService } from './other-service.ts';
 import type { StartOptions } from './start-options.ts';
 
@@ -33,6 +35,7 @@ export async function openStorage(
   closers: Closers,
 ) {
   await refuseBesideService(dataDir);
+  freeReserve(dataDir);
   const lock = lockDataDir(dataDir);
   closers.defer('the lock of the data folder', () => lock.release());
   if (folderIsOpen(dataDir)) {
@@ -49,8 +52,10 @@ export async function openStorage(
   // The key of the audio is made after the first database.
   if (isMissing(database) && (await hasInstanceKey(secrets))) throw new MissingDatabaseError(database);
   const { store, close } = openStore(dataDir, { check: lock.previousStopUnclean });
+  closers.defer('the reserve on the disk', () => keepReserve(dataDir));
   closers.defer('the database', close);
   finishRebuild(store);
+  keepReserve(dataDir);
   const vault = await createAudioVault(secrets, join(dataDir, 'audio'), store.conversations.anyAudioKey());
   return { lock, store, vault };
 }

@@ -25,8 +25,11 @@ import { createOAuthEndpoint } from '../oauth/endpoint.ts';
 import type { Recovery } from '../recovery/recovery.ts';
 import type { Services } from '../services/services.ts';
 import type { Retranscription } from '../services/transcription/retranscription.ts';
+import type { LanguageModelsService } from '../services/understanding/language-models.ts';
 import type { SpeechModelsService } from '../services/transcription/speech-models.ts';
+import { createStorageUse } from '../services/storage-use.ts';
 import { createVoiceMessages } from '../services/transcription/voice-messages.ts';
+import { createMeasureThread } from '../store/measure-thread.ts';
 import { RateLimited } from '../service-error.ts';
 import type { Speech } from '../stt/speech.ts';
 import type { Closers } from './closers.ts';
@@ -34,7 +37,7 @@ import { createLanListener } from './lan-listener.ts';
 import { uploadDir } from './housekeeping.ts';
 import type { OwnPorts } from './own-ports.ts';
 import type { StartOptions } from './start-options.ts';
-import type { Storage } from './storage.ts';
+import { DATABASE_FILE, type Storage } from './storage.ts';
 
 export interface OpenTransportsOptions {
   options: StartOptions;
@@ -44,6 +47,7 @@ export interface OpenTransportsOptions {
   services: Services;
   speech: Speech;
   speechModels: SpeechModelsService;
+  languageModels: LanguageModelsService;
   retranscription: Retranscription;
   recovery: Recovery;
   ownPorts: Pick<OwnPorts, 'of'>;
@@ -77,6 +81,7 @@ export async function openTransports(
     services,
     speech,
     speechModels,
+    languageModels,
     retranscription,
     recovery,
     ownPorts,
@@ -94,6 +99,7 @@ export async function openTransports(
     speakerAssignments: services.speakerAssignments,
     photos: services.photos,
     usage: services.usage,
+    announcements: services.announcements,
     translations: services.translations,
     speech,
     knownVoices: services.knownVoices,
@@ -146,11 +152,20 @@ export async function openTransports(
     services: {
       ...services,
       speechModels,
+      languageModels,
+      storageUse: createStorageUse({
+        ...{ store: storage.store, dataDir, clock, database: DATABASE_FILE },
+        measure: createMeasureThread(paths.measureWorkerEntry),
+      }),
       retranscription,
       voiceMessages: createVoiceMessages({ speech, languageOf: services.userSettings.language, log }),
       live: {
         finish: async (uid, id) => (await sessions.finish(uid, id)) ?? (await recovery.finishNewest(uid, id)),
         release: (uid, id) => sessions.release(uid, id),
+        forget: (uid, id, seconds, signal) =>
+          sessions.forget(uid, id, () => services.conversationForgetting.forget(uid, id, seconds, signal)),
+        listening: sessions.list,
+        control: sessions.control,
         endAllOf: async (uid) => {
           await Promise.all([sessions.endAllOf(uid), voiceStreams.endAllOf(uid)]);
         },

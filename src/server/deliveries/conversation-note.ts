@@ -1,6 +1,7 @@
 // Writes a conversation as a Markdown note, which an Obsidian vault takes, or as JSON. What was said stays text: it becomes
 // neither markup nor a field of the front matter. Pure.
 import type { DeveloperConversation, DeveloperTranscriptSegment } from '../../contract/resources.ts';
+import { paragraphs, plain } from './plain-markdown.ts';
 
 export type NoteFormat = 'markdown' | 'json';
 
@@ -18,21 +19,6 @@ const quoted = (text: string): string =>
     /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g,
     (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
-
-/** One line of text in which no character is markup of Markdown, HTML, Obsidian or its plugins. */
-const plain = (text: string): string =>
-  text
-    .replace(/\s+/gu, ' ')
-    .trim()
-    .replace(/[\\`*_[\]<>#|~$^{}]|%(?=%)|=(?==)|&(?=[#\w]+;)/g, '\\$&')
-    .replace(/^([-+]|\d+[.)])(?=\s|$)/, (mark) => mark.replace(/.$/, '\\$&'))
-    .replace(/^(-{3,}|={1,})$/, '\\$1');
-
-const paragraphs = (text: string): string[] =>
-  text
-    .split(/\r?\n\s*\r?\n/)
-    .map(plain)
-    .filter((one) => one !== '');
 
 function clock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));

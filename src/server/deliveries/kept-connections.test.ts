@@ -62,17 +62,21 @@ test('a receiver that closes its connections costs no delivery', async () => {
 
 test('what arrives unasked on an idle connection is not taken for the next answer', async () => {
   let requests = 0;
+  let intruded = Promise.withResolvers<void>();
   const url = await rawServer((socket) => {
     const number = ++requests;
     socket.write(answer(`answer ${number}`));
-    setTimeout(() => socket.write(answer('intruder')), 5);
+    setTimeout(() => socket.write(answer('intruder'), () => intruded.resolve()), 5);
     socket.on('data', () => socket.write(answer('same connection')));
   });
   const send = sending();
   const answers: (string | null)[] = [];
   for (let time = 0; time < 3; time++) {
     answers.push((await send(url)).answer);
-    await pause(30);
+    await intruded.promise;
+    intruded = Promise.withResolvers<void>();
+    // It has arrived, and was read between the timers.
+    for (let turn = 0; turn < 3; turn++) await pause(10);
   }
   expect(answers).toEqual(['answer 1', 'answer 2', 'answer 3']);
 });

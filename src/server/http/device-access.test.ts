@@ -24,6 +24,7 @@ test.each([
   ['get', '/private/network', null],
   ['get', '/v1/dev/keys', null],
   ['get', '/v1/users/export', null],
+  ['get', '/v1/conversations/{conversation_id}/export', null],
   ['delete', '/v1/users/delete-account', null],
 ] as const)('%s %s needs %s', (method, path, scope) => {
   expect(scopesForDevice({ method, path })).toEqual(scope);

@@ -10,11 +10,12 @@ const NOUNS: readonly [RegExp, 'conversations' | 'memories' | 'action_items' | '
   [/^\/v\d+\/goals(\/|$)/, 'goals'],
 ];
 
-/** Keys of others, everything at once, and what cannot be taken back: only a person who signed in does that. */
+/** Keys of others, exports, and what cannot be taken back: only a person who signed in does that. */
 const NEVER = [
   /^\/private(\/|$)/,
   /^\/v1\/(dev|mcp)(\/|$)/,
   /^\/v1\/users\/(export|delete-account)(\/|$)/,
+  /^\/v1\/conversations\/[^/]+\/export$/,
   /^\/v1\/imports?(\/|$)/,
   /^\/v1\/(destinations|deliveries|receipts)(\/|$)/,
 ];

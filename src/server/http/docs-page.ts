@@ -1,5 +1,6 @@
 // Renders GET /docs, one page of documentation, from the OpenAPI document. Contains no script and escapes
 // every value. Pure.
+import { html, NOTHING, type Html } from './html.ts';
 import type { openApiDocument } from './openapi.ts';
 import {
   exampleOf,
@@ -32,31 +33,6 @@ interface Entry {
   path: string;
   operation: Operation;
 }
-
-/** Markup that is already escaped. */
-type Html = { html: string };
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** A template that escapes its values unless they are Html themselves. */
-function html(parts: TemplateStringsArray, ...values: (string | Html | Html[])[]): Html {
-  const written = values.map((value) => {
-    if (typeof value === 'string') return value.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
-    return [value]
-      .flat()
-      .map((one) => one.html)
-      .join('');
-  });
-  return { html: parts.map((part, index) => part + (written[index] ?? '')).join('') };
-}
-
-const NOTHING = html``;
 
 const WHO: Record<string, string> = {
   developerKey: 'developer key',

@@ -3,6 +3,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { z } from 'zod';
 import type { Scope } from '../../contract/keys.ts';
+import type { Forgotten } from '../../contract/forgetting.ts';
+import type { ListeningAction, ListeningSession } from '../../contract/listening.ts';
 import type { NetworkState } from '../../contract/network.ts';
 import type { ReceiptItem } from '../../contract/receipts.ts';
 import type { Conversation } from '../../contract/resources.ts';
@@ -10,7 +12,9 @@ import type { Clock } from '../ports.ts';
 import type { Access } from '../services/access.ts';
 import type { Services } from '../services/services.ts';
 import type { Retranscription } from '../services/transcription/retranscription.ts';
+import type { StorageUseService } from '../services/storage-use.ts';
 import type { SpeechModelsService } from '../services/transcription/speech-models.ts';
+import type { LanguageModelsService } from '../services/understanding/language-models.ts';
 import type { VoiceMessages } from '../services/transcription/voice-messages.ts';
 import type { RequestRefused, ValidationFailed } from './error-responses.ts';
 import type { Upload, UploadLimits } from './multipart.ts';
@@ -32,6 +36,12 @@ export interface LiveControl {
    * Call before a conversation is removed: a live session that records into it ends and processes it first.
    */
   release(uid: string, conversationId: string): Promise<void>;
+  /** Forgets the last seconds of a conversation, also while it is being recorded. */
+  forget(uid: string, conversationId: string, seconds: number, signal: AbortSignal): Promise<Forgotten>;
+  /** What listens for the user now. */
+  listening(uid: string): ListeningSession[];
+  /** False when the user has no such session. */
+  control(uid: string, sessionId: string, action: ListeningAction): boolean;
   /** Call before an account is removed. */
   endAllOf(uid: string): Promise<void>;
 }
@@ -56,6 +66,8 @@ export type HttpServices = Services & {
   live: LiveControl;
   network: NetworkControl;
   speechModels: SpeechModelsService;
+  languageModels: LanguageModelsService;
+  storageUse: StorageUseService;
   retranscription: Pick<Retranscription, 'settings' | 'update' | 'again' | 'versions' | 'restore'>;
   /** Facts for GET /health. */
   health(): Record<string, unknown>;

@@ -1,5 +1,6 @@
 // Lists every HTTP route of the service. The router, OpenAPI, docs/endpoints.md and the table test read this
 // list.
+import { conversationClaimRoutes } from './conversation-claims.ts';
 import { goalRoutes } from './goals.ts';
 import { healthRoutes } from './health.ts';
 import { keyRoutes } from './keys.ts';
@@ -15,10 +16,14 @@ import { speechModelRoutes } from './private/models.ts';
 import { networkRoutes } from './private/network.ts';
 import { retranscriptionSettingsRoutes } from './private/retranscription-settings.ts';
 import { sessionRoutes } from './private/session.ts';
+import { storageRoutes } from './private/storage.ts';
 import { speechServiceRoutes } from './private/speech-service.ts';
+import { languageModelRoutes } from './private/language-models.ts';
+import { understandingRoutes } from './private/understanding.ts';
 import { tokenRoutes } from './private/token.ts';
 import { translationRoutes } from './private/translation.ts';
 import { developerActionItemRoutes } from './v1-dev-user/action-items.ts';
+import { wholeSearchRoutes } from './whole-search.ts';
 import { developerConversationSearchRoutes } from './v1-dev-user/conversation-search.ts';
 import { developerConversationWriteRoutes } from './v1-dev-user/conversation-writes.ts';
 import { developerConversationRoutes } from './v1-dev-user/conversations.ts';
@@ -39,14 +44,19 @@ import { toolRateRoutes } from './v1-mcp/settings.ts';
 import { accountRoutes } from './v1/account.ts';
 import { actionItemSyncRoutes } from './v1/action-item-sync.ts';
 import { actionItemRoutes } from './v1/action-items.ts';
+import { askRoutes } from './v1/ask.ts';
 import { clientRoutes } from './v1/clients.ts';
 import { clientSettingRoutes } from './v1/client-settings.ts';
 import { conversationActionItemRoutes } from './v1/conversation-action-items.ts';
 import { conversationAudioRoutes } from './v1/conversation-audio.ts';
+import { conversationChapterRoutes } from './v1/conversation-chapters.ts';
 import { conversationCustodyRoutes } from './v1/conversation-custody.ts';
 import { conversationEditRoutes } from './v1/conversation-edits.ts';
+import { conversationIndexRoutes } from './v1/conversation-index.ts';
 import { conversationLineRoutes } from './v1/conversation-lines.ts';
 import { conversationMergeRoutes } from './v1/conversation-merge.ts';
+import { conversationExportRoutes } from './v1/conversation-export.ts';
+import { conversationPeakRoutes } from './v1/conversation-peaks.ts';
 import { conversationPhotoRoutes } from './v1/conversation-photos.ts';
 import { conversationSearchRoutes } from './v1/conversation-search.ts';
 import { conversationSharingRoutes } from './v1/conversation-sharing.ts';
@@ -58,9 +68,13 @@ import { webhookRoutes } from './v1/developer-webhooks.ts';
 import { deliveryRoutes } from './v1/deliveries.ts';
 import { destinationRoutes } from './v1/destinations.ts';
 import { folderRoutes } from './v1/folders.ts';
+import { weekRecapRoutes } from './v1/week-recap.ts';
 import { notificationRoutes } from './v1/notifications.ts';
 import { peopleRoutes } from './v1/people.ts';
 import { receiptRoutes } from './v1/receipts.ts';
+import { searchIndexRoutes } from './v1/search-index.ts';
+import { conversationMomentRoutes } from './v1/conversation-moments.ts';
+import { listeningRoutes } from './v1/listening.ts';
 import { recordingPermissionRoutes } from './v1/recording-permission.ts';
 import { syncAudioRoutes } from './v1/sync-audio.ts';
 import { transcriptVersionRoutes } from './v1/transcript-versions.ts';
@@ -77,6 +91,9 @@ export const ROUTES: readonly Route[] = [
   ...developerConversationRoutes,
   ...developerConversationWriteRoutes,
   ...developerConversationSearchRoutes,
+  ...wholeSearchRoutes,
+  ...conversationClaimRoutes,
+  ...conversationChapterRoutes,
   ...developerActionItemRoutes,
   ...developerMemoryRoutes,
   ...developerMemorySearchRoutes,
@@ -99,6 +116,7 @@ export const ROUTES: readonly Route[] = [
   ...oauthRoutes,
   ...oauthMetadataRoutes,
   ...conversationRoutes,
+  ...conversationIndexRoutes,
   ...conversationSearchRoutes,
   ...conversationMergeRoutes,
   ...conversationTrashRoutes,
@@ -107,6 +125,8 @@ export const ROUTES: readonly Route[] = [
   ...conversationLineRoutes,
   ...conversationActionItemRoutes,
   ...conversationAudioRoutes,
+  ...conversationPeakRoutes,
+  ...conversationExportRoutes,
   ...syncAudioRoutes,
   ...conversationPhotoRoutes,
   ...conversationCustodyRoutes,
@@ -119,8 +139,13 @@ export const ROUTES: readonly Route[] = [
   ...accountRoutes,
   ...userSettingsRoutes,
   ...recordingPermissionRoutes,
+  ...listeningRoutes,
+  ...conversationMomentRoutes,
+  ...searchIndexRoutes,
   ...clientRoutes,
   ...clientSettingRoutes,
+  ...askRoutes,
+  ...weekRecapRoutes,
   ...dailySummaryRoutes,
   ...dailySummaryMakingRoutes,
   ...voiceMessageRoutes,
@@ -134,6 +159,9 @@ export const ROUTES: readonly Route[] = [
   ...customSttRoutes,
   ...developerAccessRoutes,
   ...speechServiceRoutes,
+  ...storageRoutes,
+  ...understandingRoutes,
+  ...languageModelRoutes,
   ...translationRoutes,
   ...eventRoutes,
   ...speechModelRoutes,

@@ -14,6 +14,7 @@ import { urlOf, type OwnAddress } from './own-address.ts';
 import type { Refuse } from './refusals.ts';
 import { rendererFiles } from './renderer-files.ts';
 import type { Route } from './route.ts';
+import { SHARED_SCRIPT, SHARED_SCRIPT_PATH, SHARED_STYLE, SHARED_STYLE_PATH } from './shared-page.ts';
 
 export interface UnroutedOptions {
   routes: readonly Route[];
@@ -24,8 +25,8 @@ export interface UnroutedOptions {
   refuse: Refuse;
 }
 
-/** Not in the route table, because they describe it. */
-const DESCRIPTIONS = ['/openapi.json', '/docs', '/docs/docs.css'];
+/** Not in the route table: they describe it, or belong to the pages of what is shared. */
+const UNLISTED = ['/openapi.json', '/docs', '/docs/docs.css', SHARED_STYLE_PATH, SHARED_SCRIPT_PATH];
 
 const stateOf = (response: Response): Arrived => response.locals['arrived'] as Arrived;
 
@@ -48,7 +49,9 @@ export function createUnrouted({ routes, finder, ownAddress, rendererDir, refuse
     throw new RequestRefused(404, 'Enter this address in the app, as the address of the service');
   });
   app.get('/docs/docs.css', (_request, response) => response.type('css').send(DOCS_STYLE));
-  for (const path of DESCRIPTIONS) {
+  app.get(SHARED_STYLE_PATH, (_request, response) => response.type('css').send(SHARED_STYLE));
+  app.get(SHARED_SCRIPT_PATH, (_request, response) => response.type('js').send(SHARED_SCRIPT));
+  for (const path of UNLISTED) {
     app.all(path, () => {
       throw new RequestRefused(405, 'Method Not Allowed', { Allow: 'GET, HEAD' });
     });

@@ -1,6 +1,7 @@
 // Computes missing search embeddings in the background, a few texts at a time so that no request waits. The
 // database lists the missing ones, so a stop loses nothing.
 import type { Clock, Log } from '../ports.ts';
+import { backOffMs } from './back-off.ts';
 import { createPeriodic, type Periodic } from './periodic.ts';
 import { pause } from '../pause.ts';
 
@@ -13,21 +14,32 @@ export interface EmbeddingIndexOptions {
   log: Log;
 }
 
-const CHECK_EVERY_MS = 5_000;
+/** What is new is found by meaning within two seconds. */
+const CHECK_EVERY_MS = 1_000;
 const BATCH = 25;
 /** The pause between two batches, in which requests are answered. */
 const PAUSE_MS = 20;
 
+/** How long nothing is tried after a failure: a server of the owner's may be off for the night. */
+const AFTER_FAILURE = { firstMs: 5_000, longestMs: 5 * 60_000 };
+
 export function createEmbeddingIndex({ embeddings, clock, log }: EmbeddingIndexOptions): Periodic {
+  let failures = 0;
+  let restUntil = -Infinity;
   return createPeriodic({
     clock,
     everyMs: CHECK_EVERY_MS,
     firstAfterMs: PAUSE_MS,
     async check(signal) {
+      if (clock.monotonic() < restUntil) return;
       while (!signal.aborted && (await embeddings.computeMissing(BATCH)) === BATCH) {
         await pause(clock, PAUSE_MS, signal);
       }
+      failures = 0;
     },
-    onError: (error) => log.error({ err: error }, 'the search index could not be brought up to date'),
+    onError(error) {
+      restUntil = clock.monotonic() + backOffMs(AFTER_FAILURE, ++failures, 0);
+      log.error({ err: error, failures }, 'the search index could not be brought up to date');
+    },
   });
 }

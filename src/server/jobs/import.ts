@@ -2,9 +2,12 @@
 import { DISK_FULL, isDiskFull } from '../disk-space.ts';
 import type { Clock, Log } from '../ports.ts';
 import type { Announcements } from '../services/announcements.ts';
+import type { Processing } from '../services/conversations/processing.ts';
 import { createFileTaking } from '../services/imports/audio-files.ts';
 import type { ReportState } from '../services/imports/import-report.ts';
 import type { Imports } from '../services/imports/imports.ts';
+import { createOwnRecordings } from '../services/imports/own-recordings.ts';
+import type { OfflineRecordings } from '../services/offline-recordings/offline-recordings.ts';
 import { isEmpty, runImport } from '../services/imports/run-import.ts';
 import type { AudioRetention } from '../services/recordings/audio-retention.ts';
 import type { AudioVault } from '../services/recordings/audio-vault.ts';
@@ -16,7 +19,7 @@ import type { JobHandler, JobOutcome } from './job-runner.ts';
 const MOST_ATTEMPTS = 3;
 const ANNOUNCED_EVERY_MS = 500;
 const NOTHING =
-  'Nothing in it was recognised. Choose the JSON file of an export, a zip archive or folder of such files, or the answers of the developer API.';
+  'Nothing in it was recognised. Choose recordings, transcripts as SRT, VTT, TXT or MD, the JSON file of an export, or a zip archive or folder of such files.';
 const FAILED =
   'It could not be read to the end because of a fault in Earshot. What was taken is here; try again.';
 
@@ -25,14 +28,27 @@ export interface ImportJobOptions {
   vault: AudioVault;
   imports: Imports;
   audioRetention: Pick<AudioRetention, 'permitted'>;
+  processing: Pick<Processing, 'process'>;
   knownVoices: Pick<KnownVoices, 'peopleChanged'>;
   announcements: Announcements;
+  offlineRecordings: OfflineRecordings;
   clock: Clock;
   log: Log;
 }
 
 export function createImportJob(options: ImportJobOptions): JobHandler {
-  const { store, vault, imports, audioRetention, knownVoices, announcements, clock, log } = options;
+  const {
+    store,
+    vault,
+    imports,
+    audioRetention,
+    processing,
+    knownVoices,
+    announcements,
+    offlineRecordings,
+    clock,
+    log,
+  } = options;
 
   async function work(uid: string, id: string, attempt: number, stopping: AbortSignal): Promise<JobOutcome> {
     const cancelled = imports.begin(uid, id);
@@ -47,11 +63,19 @@ export function createImportJob(options: ImportJobOptions): JobHandler {
         files: store.imports.files(id),
         pathOf: (file) => imports.pathOf(id, file),
         fileTaking: createFileTaking({
+          ownRecordings: createOwnRecordings(id, offlineRecordings),
           vault,
           retention: audioRetention,
           folder: imports.folderOf(id),
           signal,
         }),
+        process: (conversation) =>
+          processing.process(uid, conversation, 'processing_started').then(
+            () => undefined,
+            // Its owner has deleted it meanwhile; what fails of the processing itself is its result.
+            (error: unknown) =>
+              log.warn({ conversation, err: error }, 'an imported transcript was not processed'),
+          ),
         clock,
         signal,
         onProgress() {

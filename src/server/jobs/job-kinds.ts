@@ -14,6 +14,7 @@ export const JOB_KINDS = {
   retranscription: 'transcribing conversations again',
   offline_recordings: 'importing offline recordings',
   sample_voiceprint: 'measuring speech samples',
+  voice_finding: 'finding a named voice in other conversations',
 } as const satisfies Record<string, string>;
 
 export type JobKind = keyof typeof JOB_KINDS;
@@ -26,4 +27,5 @@ export const BACK_OFFS: Readonly<Record<JobKind, BackOff>> = {
   retranscription: { firstMs: MINUTE_MS, longestMs: HOUR_MS },
   offline_recordings: { firstMs: MINUTE_MS / 4, longestMs: 10 * MINUTE_MS },
   sample_voiceprint: { firstMs: DAY_MS, longestMs: 30 * DAY_MS },
+  voice_finding: { firstMs: MINUTE_MS, longestMs: HOUR_MS },
 };

@@ -27,7 +27,7 @@ async function connectionTo(broken: Partial<LiveSession>) {
     voiceStreams: { open: () => Promise.reject(new Error('no voice message')) as never },
     authenticate: () => Promise.resolve({ ok: true, uid: 'u' }),
     onSessionEnd: () => () => undefined,
-    seen: { opened: () => undefined, closed: () => undefined },
+    seen: { program: 'A test', opened: () => undefined, closed: () => undefined },
     clock: createFakeClock(),
     log,
   });

@@ -75,6 +75,9 @@ function serve(authenticate: Authenticate = () => Promise.resolve({ ok: true, ui
         get isProcessing() {
           return state.isProcessing;
         },
+        view: () => Promise.reject(new Error('not looked at')) as never,
+        control: () => undefined,
+        forgetting: (work) => work(),
         message: ({ type }, size) => void texts.push({ type, size }),
         receive: (message) => void received.push(message.length),
         finish: () => Promise.resolve(null),
@@ -91,7 +94,7 @@ function serve(authenticate: Authenticate = () => Promise.resolve({ ok: true, ui
     voiceStreams: { open: () => Promise.reject(new Error('no voice message')) as never },
     authenticate,
     onSessionEnd: () => () => undefined,
-    seen: { opened: () => undefined, closed: () => undefined },
+    seen: { program: 'A test', opened: () => undefined, closed: () => undefined },
     clock,
     log,
   });

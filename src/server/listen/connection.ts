@@ -35,7 +35,7 @@ export interface ConnectionOptions {
   authenticate: Authenticate;
   /** Calls the listener when the browser session is signed out or the device revoked; returns how to stop that. */
   onSessionEnd(of: Revocable, listener: () => void): () => void;
-  seen: Pick<SeenSocket, 'opened' | 'closed'>;
+  seen: Pick<SeenSocket, 'opened' | 'closed' | 'program'>;
   clock: Clock;
   log: Log;
 }
@@ -65,6 +65,7 @@ const END_CODES: Record<SessionEnd['cause'], CloseCode> = {
   storage_failed: CLOSE_CODES.providerFailed,
   unsupported_audio: CLOSE_CODES.unsupportedAudio,
   not_allowed: CLOSE_CODES.policy,
+  stopped: CLOSE_CODES.normal,
   shutdown: CLOSE_CODES.goingAway,
 };
 
@@ -123,6 +124,7 @@ export function serveConnection(options: ConnectionOptions): Connection {
   };
 
   const client: ListeningClient = {
+    name: seen.program,
     isSilent: () => life.isSilent,
     cut: () => socket.terminate(),
   };

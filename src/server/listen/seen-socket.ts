@@ -6,8 +6,11 @@ import { queryValues } from '../http/query-fields.ts';
 import { unknownNames } from '../http/unknown-fields.ts';
 import { VOICE_STREAM_PATH } from './listen-request.ts';
 import type { ClientsSeen, SeenCall } from '../services/clients/clients-seen.ts';
+import { programOf } from '../services/clients/program.ts';
 
 export interface SeenSocket {
+  /** What the client says it is, in words. */
+  readonly program: string;
   /** The caller is proven, and the session begins. */
   opened(caller: NonNullable<SeenCall['caller']>): void;
   /** The upgrade is answered with this status of HTTP. */
@@ -34,6 +37,7 @@ export function seenSocket(
     clientsSeen.note({ caller, claims, method: 'GET', route, status, refused, unknown });
   };
   return {
+    program: programOf({ userAgent, platform, origin }).name,
     opened(proven) {
       caller = proven;
       const names = unknownNames(known, queryValues(url));

@@ -70,7 +70,11 @@ const FLUSH_BOUND_MS = 10_000;
 /** A stop waits for less: what has no text by then gets it after the next start. */
 const SHUTDOWN_BOUND_MS = 3_000;
 
-const GOODBYE = { shutdown: 'The service is stopping.', account_deleted: 'The account was deleted.' };
+const GOODBYE = {
+  stopped: 'Stopped by its owner.',
+  shutdown: 'The service is stopping.',
+  account_deleted: 'The account was deleted.',
+};
 
 export function createEnding(options: EndingOptions): Ending {
   const { uid, lifecycle, output, services, log, serial, current, ingest, publish } = options;
@@ -172,7 +176,11 @@ export function createEnding(options: EndingOptions): Ending {
         cancelBound();
         const invalid = cause === 'disconnected' ? null : options.invalid();
         if (invalid !== null) output.event(failureEvent(invalid));
-        leave(cause === 'disconnected' ? null : { cause: 'shutdown', detail: GOODBYE[cause] });
+        leave(
+          cause === 'disconnected'
+            ? null
+            : { cause: cause === 'stopped' ? 'stopped' : 'shutdown', detail: GOODBYE[cause] },
+        );
       });
       return ended;
     },

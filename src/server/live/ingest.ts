@@ -18,6 +18,8 @@ export interface Ingest {
    * corrupt.
    */
   receive(message: Uint8Array): readonly ChannelAudio[];
+  /** One audio message that came while the session is paused: it counts as muted. */
+  leaveOut(message: Uint8Array): void;
   /** From now on messages are decoded; those that came before first. */
   open(decoder: FrameDecoder): void;
   /**
@@ -104,6 +106,11 @@ export function createIngest(options: IngestOptions): Ingest {
     return frame;
   }
 
+  function leaveOut(message: Uint8Array): void {
+    const frame = decoder === null ? null : decoded(decoder, message);
+    if (frame !== null) gaps.muted += Math.max(...frame.map(({ pcm }) => pcm.length)) / SAMPLE_RATE;
+  }
+
   function relieve(): void {
     if (queue.waitingSamples <= RESUME_SAMPLES) connection.resume();
   }
@@ -120,6 +127,7 @@ export function createIngest(options: IngestOptions): Ingest {
 
   return {
     receive,
+    leaveOut,
     open(opened) {
       decoder = opened;
       for (const message of held) receive(message);

@@ -18,7 +18,8 @@ import type { KnownVoice } from '../services/speakers/voice-match.ts';
 import type { SpeechSeconds, SttResult, SttRevision } from '../stt/provider.ts';
 import type { Unanswered } from '../store/recordings.ts';
 import type { AudioBatch } from './frame-queue.ts';
-import { createSegmentBuilder } from '../transcript/segment-builder.ts';
+import { createOpenText, type OpenText } from './open-text.ts';
+import { createSegmentBuilder, type RecognisedUtterance } from '../transcript/segment-builder.ts';
 import { createTranscriptVoices } from '../transcript/transcript-voices.ts';
 import type { VoiceFinding, VoiceSuggestion } from '../transcript/voice-recognition.ts';
 
@@ -33,6 +34,8 @@ export interface LiveConversation {
   readonly hasContent: boolean;
   /** Whether segments or names wait for a commit. */
   readonly hasChanges: boolean;
+  /** What is still being spoken; the times of its phrases are as below. */
+  readonly openText: OpenText;
   /** Writes the batch to the journal; resolves when it is written. Rejects with JournalError. */
   append(batch: AudioBatch): Promise<void>;
   /** Resolves when what was written so far is safe on the disk. Rejects with JournalError. */
@@ -171,6 +174,27 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
     return result.speakerId ?? voices.speakerOf(result);
   }
 
+  function utteranceOf(channel: number, speaker_id: number, result: SttResult): RecognisedUtterance {
+    return {
+      channel,
+      text: result.text,
+      start: result.start - start_seconds,
+      end: result.end - start_seconds,
+      speaker_id,
+      // On a phone call the first channel is the microphone.
+      is_user: channels > 1 && channel === 0 && source === 'phone_call',
+      ...voices.of(speaker_id),
+      speech_profile_processed: voices.isCompared(speaker_id),
+      ...(result.provider && { stt_provider: result.provider }),
+    };
+  }
+
+  const openText = createOpenText({
+    place: (channel, phrase) =>
+      builder.place(utteranceOf(channel, channels > 1 ? channel : voices.likely, phrase)),
+    stored: (id) => recording.storedLine(id),
+  });
+
   /**
    * The id of a line that the client named; null when it gave no name. Ids mean lines of one conversation, so no name reaches
    * a line of another; a name that another line of this one has makes an id of both name and line.
@@ -196,6 +220,7 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
     get hasChanges() {
       return named || leftOut || suggestions.length > 0 || builder.hasChanges;
     },
+    openText,
     async append({ frames, end_sample }) {
       const end = Math.max(written, end_sample - start_sample);
       await recording.journal.append(frames, { start_sample: written, samples: end - written });
@@ -206,18 +231,7 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
     addResult(channel, result) {
       if (result.text.trim() === '') return;
       const speaker_id = speakerOf(channel, result);
-      builder.add({
-        channel,
-        text: result.text,
-        start: result.start - start_seconds,
-        end: result.end - start_seconds,
-        speaker_id,
-        // On a phone call the first channel is the microphone.
-        is_user: channels > 1 && channel === 0 && source === 'phone_call',
-        ...voices.of(speaker_id),
-        speech_profile_processed: voices.isCompared(speaker_id),
-        ...(result.provider && { stt_provider: result.provider }),
-      });
+      builder.add(utteranceOf(channel, speaker_id, result));
       if (channels > 1 || result.speakerId !== undefined) return;
       const finding = voices.compare(speaker_id);
       if (finding !== null) found(finding);

@@ -1,5 +1,7 @@
 // Declares the interface of a listening session and its options.
 import type { ClientMessage, ListenQuery } from '../../contract/listen.ts';
+import type { Forgotten } from '../../contract/forgetting.ts';
+import type { ListeningAction, ListeningSession } from '../../contract/listening.ts';
 import type { Conversation } from '../../contract/resources.ts';
 import type { ImageBudget } from './image-assembly.ts';
 import type { Lifecycle } from './lifecycle.ts';
@@ -17,14 +19,20 @@ export interface LiveSession {
   readonly isProcessing: boolean;
   /** The conversation it is in; null while none is open. */
   readonly conversationId: string | null;
+  /** What windows see of it. */
+  view(): ListeningSession;
+  /** A window asks for it. A client that does not stop by itself is disconnected, and its conversation is processed. */
+  control(action: ListeningAction): void;
   /** One binary message. Never throws. */
   receive(message: Uint8Array): void;
   /** One text message of `size` characters. Never throws. */
   message(message: ClientMessage, size: number): void;
   /** Ends and processes the open conversation; null when it has no content. The session goes on. */
   finish(): Promise<Conversation | null>;
+  /** Does `work` while the session is not in its conversation; everything received so far is in it. */
+  forgetting(work: () => Promise<Forgotten>): Promise<Forgotten>;
   /** Resolves when everything received is stored and the provider is released. Never rejects. */
-  close(cause: 'disconnected' | 'shutdown' | 'account_deleted'): Promise<void>;
+  close(cause: 'disconnected' | 'stopped' | 'shutdown' | 'account_deleted'): Promise<void>;
 }
 
 export interface SessionOptions {
@@ -39,6 +47,10 @@ export interface SessionOptions {
   services: LiveServices;
   /** Shared with the other sessions. */
   images: ImageBudget;
+  /** The program that listens, by its own claim. */
+  client_name: string;
+  /** What `view` answers is different now. */
+  onChange(): void;
   /** Called once, when the session is over for whatever reason. */
   onClosed(): void;
 }

@@ -25,12 +25,14 @@ test('what a client was told is kept stays kept when the session goes on in anot
       losses: NO_LOSSES,
     },
     translations: { offer: () => undefined },
+    clock: { monotonic: () => 0 },
   });
   const publish = (reach: RecordingReach): void => {
     const conversation = {
       reach,
       hasContent: true,
       hasChanges: false,
+      openText: { hasChanges: false, changes: () => ({ segments: [], gone: [] }) },
       commit: () => [],
       takeSuggestions: () => [],
     };

@@ -21,6 +21,7 @@ export interface PublicationOptions {
   output: SessionOutput;
   ingest: Pick<Ingest, 'receivedSeconds' | 'losses'>;
   translations: LiveServices['translations'];
+  clock: Pick<LiveServices['clock'], 'monotonic'>;
 }
 
 export interface Publication {
@@ -30,10 +31,12 @@ export interface Publication {
    * one.
    */
   publish(current: SessionParts, whole: boolean): void;
+  /** Sends what is still being spoken, unless stored segments come first. */
+  publishOpenText(current: Pick<SessionParts, 'conversation'>): void;
 }
 
 export function createPublication(options: PublicationOptions): Publication {
-  const { uid, query, output, ingest, translations } = options;
+  const { uid, query, output, ingest, translations, clock } = options;
   const custom = query.custom_stt === 'enabled';
   /** Segments of the client's own transcript that it was sent back; of the open conversation. */
   let sentBack = { conversation_id: '', ids: new Set<string>() };
@@ -59,6 +62,13 @@ export function createPublication(options: PublicationOptions): Publication {
     });
   }
 
+  /** After the finals, which come in the same message. */
+  function sendOpenText({ openText }: LiveConversation, finals: TranscriptSegment[]): void {
+    const { segments, gone } = openText.changes(clock.monotonic(), finals);
+    if (finals.length + segments.length > 0) output.segments([...finals, ...segments]);
+    if (gone.length > 0) output.event({ type: 'segments_deleted', segment_ids: gone });
+  }
+
   return {
     publish({ conversation, recogniser }, whole) {
       if (conversation === null) return;
@@ -72,11 +82,13 @@ export function createPublication(options: PublicationOptions): Publication {
         keptSeconds = Math.max(keptSeconds, reach.kept_seconds);
         return progressEvent(ledgerSince(SESSION_START, { ...session, ...reach, kept_seconds: keptSeconds }));
       };
-      if (JSON.stringify(progress()) === sentProgress && !conversation.hasChanges) return;
+      const hasChanges = conversation.hasChanges || conversation.openText.hasChanges;
+      if (JSON.stringify(progress()) === sentProgress && !hasChanges) return;
       const received_seconds = whole ? session.received_seconds : conversation.reach.written_seconds;
       const segments = conversation.commit({ ...session, received_seconds });
+      const finals = custom ? withoutTranslations(conversation.id, segments) : segments;
+      sendOpenText(conversation, finals);
       if (segments.length > 0) {
-        output.segments(custom ? withoutTranslations(conversation.id, segments) : segments);
         translations.offer({
           uid,
           conversation_id: conversation.id,
@@ -92,6 +104,10 @@ export function createPublication(options: PublicationOptions): Publication {
       const fresh = JSON.stringify(event);
       if (fresh !== sentProgress) output.event(event);
       sentProgress = fresh;
+    },
+    publishOpenText({ conversation }) {
+      if (conversation === null || conversation.hasChanges || !conversation.openText.hasChanges) return;
+      sendOpenText(conversation, []);
     },
   };
 }

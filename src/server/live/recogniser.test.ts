@@ -18,6 +18,7 @@ async function open(channels: number, delaySeconds: number): Promise<Recogniser>
     {
       onResult: () => undefined,
       onRevised: () => undefined,
+      onOpenText: () => undefined,
       onUnanswered: () => undefined,
       onSpeech: () => undefined,
       onFinalized: () => undefined,

@@ -11,6 +11,8 @@ export interface RecogniserEvents {
   onResult(channel: number, result: SttResult): void;
   /** As in SttStreamEvents; times as above. */
   onRevised(channel: number, revision: SttRevision): void;
+  /** Text of the utterance that is still spoken; times as above. Null when it is over, or has no text. */
+  onOpenText(channel: number, result: SttResult | null): void;
   /** Speech that nobody gave text for; times as above. */
   onUnanswered(channel: number, gap: SpeechSeconds): void;
   onSpeech(seconds: number): void;
@@ -52,6 +54,8 @@ interface Channel {
   finalizedUntil: number;
   /** Up to here the channel was finalized when speech without text came; null while none waits. */
   answeredUntil: number | null;
+  /** Seconds at which the utterance begins whose open text was given; null while there is none. */
+  openSince: number | null;
 }
 
 /**
@@ -76,6 +80,12 @@ export async function openRecogniser(
     if (failed) return;
     failed = true;
     events.onFailure(failure);
+  }
+
+  function closeOpenText(number: number, channel: Channel): void {
+    if (channel.openSince === null || channel.openSince >= channel.finalizedUntil) return;
+    channel.openSince = null;
+    events.onOpenText(number, null);
   }
 
   function allAnswered(): void {
@@ -109,12 +119,21 @@ export async function openRecogniser(
           if (unanswered.isFailure) fail(emptyUnexpected(provider ?? 'local'));
         },
         onRevised: (revision) => events.onRevised(number, placed(revision)),
+        onPartial(result) {
+          const channel = channels[number];
+          if (channel === undefined || failed) return;
+          channel.openSince = result.start;
+          events.onOpenText(number, placed(result));
+        },
         onSpeech(seconds) {
           events.onSpeech(inSession(seconds));
         },
         onFinalized(seconds) {
           const channel = channels[number];
-          if (channel) channel.finalizedUntil = Math.max(channel.finalizedUntil, seconds);
+          if (channel) {
+            channel.finalizedUntil = Math.max(channel.finalizedUntil, seconds);
+            closeOpenText(number, channel);
+          }
           events.onFinalized();
         },
         onFailure: fail,
@@ -126,7 +145,14 @@ export async function openRecogniser(
       return opened;
     }
     provider = opened.provider;
-    channels.push({ stream: opened.stream, origin: null, pushed: 0, finalizedUntil: 0, answeredUntil: null });
+    channels.push({
+      stream: opened.stream,
+      origin: null,
+      pushed: 0,
+      finalizedUntil: 0,
+      answeredUntil: null,
+      openSince: null,
+    });
   }
 
   const active = (): Channel[] => channels.filter((channel) => channel.origin !== null);
@@ -169,8 +195,10 @@ export async function openRecogniser(
         const reached = flushing.map(({ pushed }) => pushed);
         await Promise.all(flushing.map(({ stream }) => stream.flush(only !== undefined)));
         if (failed) return;
-        for (const [i, channel] of flushing.entries())
+        for (const [i, channel] of flushing.entries()) {
           channel.finalizedUntil = Math.max(channel.finalizedUntil, reached[i]!);
+          closeOpenText(channels.indexOf(channel), channel);
+        }
         events.onFinalized();
       },
       nextConversation() {

@@ -1,6 +1,7 @@
 // Begins and ends the conversations of one listening session; one at a time is open. Everything here runs in
 // the session's turn. Does not decide when a conversation ends, and does not process it.
 import { SAMPLE_RATE } from '../../contract/audio.ts';
+import type { Forgotten } from '../../contract/forgetting.ts';
 import type { SpeakerIdentity } from '../../contract/people.ts';
 import type { AudioFormat } from '../audio/frame-decoder.ts';
 import type { Log } from '../ports.ts';
@@ -13,8 +14,8 @@ import type { Publication } from './publication.ts';
 import type { SilenceClock } from './silence-clock.ts';
 
 export interface SessionConversations {
-  /** Opens one that begins at this sample of the session; `text_from` as in LiveConversationOptions. */
-  open(start_sample: number, text_from?: number): Promise<LiveConversation>;
+  /** Opens one that begins at this sample of the session. */
+  open(start_sample: number): Promise<LiveConversation>;
   /** The open conversation, or one that begins with the audio at this sample of the session. */
   forAudio(start_sample: number): Promise<LiveConversation>;
   /** The open conversation, or one that begins with text at this second of the session. */
@@ -24,6 +25,11 @@ export interface SessionConversations {
    * one.
    */
   end(): Promise<string | null>;
+  /**
+   * Lets the open conversation go while `work` changes it, with all that came so far in it, and goes on in it, or in a new
+   * one when it is gone.
+   */
+  aside(work: () => Promise<Forgotten>): Promise<Forgotten>;
 }
 
 export interface SessionConversationsOptions extends Omit<SessionOptions, 'images' | 'onClosed'> {
@@ -51,8 +57,16 @@ export function createSessionConversations(options: SessionConversationsOptions)
       })
     : undefined;
 
-  async function open(start_sample: number, text_from?: number): Promise<LiveConversation> {
-    const recording = await services.recordings.open({ uid, session_id: id, query, format: options.format });
+  async function open(
+    start_sample: number,
+    { text_from, id: wanted }: { text_from?: number | undefined; id?: string } = {},
+  ): Promise<LiveConversation> {
+    const recording = await services.recordings.open({
+      uid,
+      session_id: id,
+      query: wanted === undefined ? query : { ...query, client_conversation_id: wanted },
+      format: options.format,
+    });
     output.event({
       type: 'conversation_session',
       conversation_id: recording.conversation_id,
@@ -76,8 +90,23 @@ export function createSessionConversations(options: SessionConversationsOptions)
     });
   }
 
+  /** Null when there is none, or the session ends. */
+  async function letGo(): Promise<{ conversation: LiveConversation; kept: boolean } | null> {
+    if (current.recogniser === null) return null;
+    await ending.unlessAbandoned(current.recogniser.flush());
+    const { conversation } = current;
+    if (ending.hasBegun || conversation === null) return null;
+    await conversation.sync();
+    publication.publish(current, false);
+    // What waits for text is published before it is forgotten here: recovery asks for it again.
+    current.recogniser.nextConversation();
+    accountedLosses = ingest.losses;
+    current.conversation = null;
+    return { conversation, ...(await conversation.end()) };
+  }
+
   return {
-    open,
+    open: (start_sample) => open(start_sample),
     async forAudio(start_sample) {
       if (current.conversation !== null) return current.conversation;
       current.conversation = await open(start_sample);
@@ -87,26 +116,31 @@ export function createSessionConversations(options: SessionConversationsOptions)
     },
     async forText(text_from) {
       // With audio in the session its place is known; text alone has only its own times.
-      current.conversation ??= await open(
-        Math.round(ingest.writtenSeconds * SAMPLE_RATE),
-        ingest.receivedSeconds === 0 ? text_from : undefined,
-      );
+      current.conversation ??= await open(Math.round(ingest.writtenSeconds * SAMPLE_RATE), {
+        text_from: ingest.receivedSeconds === 0 ? text_from : undefined,
+      });
       return current.conversation;
     },
     async end() {
-      if (current.recogniser === null) return null;
-      await ending.unlessAbandoned(current.recogniser.flush());
-      const { conversation } = current;
-      if (ending.hasBegun || conversation === null) return null;
-      await conversation.sync();
-      publication.publish(current, false);
-      // What waits for text is published before it is forgotten here: recovery asks for it again.
-      current.recogniser.nextConversation();
-      accountedLosses = ingest.losses;
-      current.conversation = null;
-      const { kept } = await conversation.end();
+      const ended = await letGo();
+      if (ended === null) return null;
       if (lifecycle.state === 'streaming') lifecycle.apply('silence_timeout');
-      return kept && conversation.hasContent ? conversation.id : null;
+      return ended.kept && ended.conversation.hasContent ? ended.conversation.id : null;
+    },
+    async aside(work) {
+      const ended = await letGo();
+      let removed = false;
+      try {
+        const forgotten = await work();
+        ({ removed } = forgotten);
+        return forgotten;
+      } finally {
+        // Of one that is gone nothing goes on: the next audio begins another.
+        if (ended?.kept === true && !removed && !ending.hasBegun)
+          current.conversation = await open(Math.round(ingest.writtenSeconds * SAMPLE_RATE), {
+            id: ended.conversation.id,
+          });
+      }
     },
   };
 }

@@ -1,19 +1,19 @@
 // Declares what a listening session sends to its client. Knows no frames and no close codes; the transport
 // makes them.
 import type { ServerEvent, ServiceStatusEvent } from '../../contract/listen.ts';
-import type { TranscriptSegment } from '../../contract/resources.ts';
+import type { LiveSegment } from '../../contract/live-segments.ts';
 import { isDiskFull } from '../disk-space.ts';
 import type { SttFailure } from '../stt/provider.ts';
 
 /** Why the session ends by itself. `detail` is a public sentence. */
 export interface SessionEnd {
-  cause: 'provider_failed' | 'storage_failed' | 'unsupported_audio' | 'not_allowed' | 'shutdown';
+  cause: 'provider_failed' | 'storage_failed' | 'unsupported_audio' | 'not_allowed' | 'stopped' | 'shutdown';
   detail: string;
 }
 
 export interface SessionOutput {
   /** Clients upsert by id. */
-  segments(segments: TranscriptSegment[]): void;
+  segments(segments: LiveSegment[]): void;
   event(event: ServerEvent): void;
   /** Stops reading from the client, so that the session receives no faster than it stores and recognises. */
   pause(): void;

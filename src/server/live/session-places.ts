@@ -4,6 +4,8 @@ import { LIMITS } from '../../contract/limits.ts';
 
 /** What the transport knows of a client. */
 export interface ListeningClient {
+  /** The program, by its own claim. */
+  readonly name: string;
   /** Whether it has not answered for so long that its link is probably dead. */
   isSilent(): boolean;
   /** Ends its connection without a word. */

@@ -2,6 +2,7 @@
 import type { Conversation } from '../../contract/resources.ts';
 import type { AudioFormat, FrameDecoder } from '../audio/frame-decoder.ts';
 import type { Clock, Log } from '../ports.ts';
+import type { Announcements } from '../services/announcements.ts';
 import type { SpeakerAssignments } from '../services/speakers/speaker-assignments.ts';
 import type { Conversations } from '../services/conversations/conversations.ts';
 import type { ProcessingTrigger } from '../store/conversation-status.ts';
@@ -25,6 +26,7 @@ export interface LiveServices {
   usage: Pick<Usage, 'record'>;
   translations: Pick<Translations, 'offer'>;
   knownVoices: Pick<KnownVoices, 'load'>;
+  announcements: Announcements;
   /** Throws UnsupportedAudioError. */
   newFrameDecoder(format: AudioFormat): Promise<FrameDecoder>;
   clock: Clock;

@@ -1,9 +1,11 @@
 // One listening session: opens its parts in the contract's order, publishes each result cycle, and ends
 // conversations after silence or on request. Knows no socket; a SessionOutput carries what it sends.
-import { SAMPLE_RATE } from '../../contract/audio.ts';
+import { SAMPLE_RATE, toMilliseconds } from '../../contract/audio.ts';
+import type { Conversation } from '../../contract/resources.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { declaredFormat, formatNotice } from '../audio/declared-format.ts';
 import { createSerialQueue } from '../serial-queue.ts';
+import { isoTime } from '../services/iso-time.ts';
 import { createAudioPauses } from './audio-pauses.ts';
 import { createClientText } from './client-text.ts';
 import { createEnding, type SessionParts } from './ending.ts';
@@ -17,8 +19,9 @@ import { createPublication } from './publication.ts';
 import { openRecogniser, type RecogniserOpened } from './recogniser.ts';
 import { createSessionConversations } from './session-conversations.ts';
 import { noticeEvent, readyEvent, statusEvent } from './session-output.ts';
-import type { SttFailure } from '../stt/provider.ts';
+import type { SttFailure, SttResult } from '../stt/provider.ts';
 import { sharedPause } from './shared-pause.ts';
+import { createSessionControl } from './session-control.ts';
 import { createSilenceClock } from './silence-clock.ts';
 import { singleFlight } from './single-flight.ts';
 
@@ -58,6 +61,17 @@ export function startSession(options: SessionOptions): LiveSession {
   /** Channels whose last words are on their way because no audio follows them. */
   let finishing = 0;
 
+  const control = createSessionControl({
+    clock,
+    output,
+    onChange: options.onChange,
+    stop: () =>
+      void finish()
+        .finally(() => ending.close('stopped'))
+        .catch(ending.threw),
+  });
+  const started_at = isoTime(clock.now());
+  let keptSeconds = 0;
   const inTurn = (work: () => Promise<void>): Promise<void> => serial.run(work).catch(ending.threw);
   const ingest = createIngest({
     codec: query.codec,
@@ -88,7 +102,8 @@ export function startSession(options: SessionOptions): LiveSession {
       return conversations.forText(text_from);
     },
   });
-  const publication = createPublication({ uid, query, output, ingest, translations: services.translations });
+  const { translations } = services;
+  const publication = createPublication({ uid, query, output, ingest, translations, clock });
   const ending = createEnding({
     uid,
     lifecycle,
@@ -101,9 +116,13 @@ export function startSession(options: SessionOptions): LiveSession {
     stop() {
       stopCycle();
       pauses.close();
+      control.close();
       text.close();
     },
-    publish: () => publication.publish(current, true),
+    publish() {
+      current.conversation?.openText.clear();
+      publication.publish(current, true);
+    },
     invalid: () => (!bringsText && ingest.isInvalidAtTheEnd ? invalidInput() : null),
     onClosed: options.onClosed,
   });
@@ -172,6 +191,7 @@ export function startSession(options: SessionOptions): LiveSession {
           current.conversation?.addResult(channel, result);
           if (finishing > 0) publishKept();
         },
+        onOpenText: growth,
         onUnanswered: (channel, gap) => current.conversation?.addUnanswered(channel, gap),
         onRevised: (channel, revision) => current.conversation?.revise(channel, revision),
         onSpeech: (seconds) => silence.speech(seconds, clock.monotonic()),
@@ -179,6 +199,17 @@ export function startSession(options: SessionOptions): LiveSession {
         onFailure: ending.recognitionFailed,
       },
     );
+  }
+
+  /** The client sees words while they are spoken; what goes on to be stored waits for the cycle. */
+  function growth(channel: number, phrase: SttResult | null): void {
+    current.conversation?.openText.set(channel, phrase);
+    if (phrase === null || ending.hasBegun) return;
+    try {
+      publication.publishOpenText(current);
+    } catch (error) {
+      ending.threw(error);
+    }
   }
 
   async function recognise(channels: AudioBatch['channels']): Promise<void> {
@@ -198,6 +229,7 @@ export function startSession(options: SessionOptions): LiveSession {
 
   function runCycle(): void {
     ingest.wake(true);
+    control.look(current.conversation?.id ?? null);
     publishKept();
     const { conversation } = current;
     if (conversation === null || !silence.expired(clock.monotonic())) return;
@@ -254,6 +286,20 @@ export function startSession(options: SessionOptions): LiveSession {
     });
   }
 
+  async function finish(): Promise<Conversation | null> {
+    // Processing begins within the turn: the next audio must not resume this conversation.
+    const { processed } = await serial.run(async () => {
+      if (ending.hasBegun) return { processed: null };
+      await ingest.drain();
+      if (!bringsText && ingest.isInvalidAtTheEnd) ending.recognitionFailed(invalidInput());
+      const ended = await conversations.end();
+      return { processed: ended === null ? null : processOnRequest({ uid, id: ended, services }) };
+    });
+    // A session that failed here leaves its conversation to recovery, which the caller asks next.
+    await ending.over;
+    return processed;
+  }
+
   inTurn(start).catch(ending.threw);
 
   return {
@@ -271,7 +317,9 @@ export function startSession(options: SessionOptions): LiveSession {
     },
     receive(message) {
       if (ending.hasBegun || message.length <= LIMITS.keepAliveBytes) return;
+      if (control.isPaused) return ingest.leaveOut(message);
       lastAudioAt = clock.monotonic();
+      control.heard();
       const heard = ingest.receive(message);
       // When the client brings the text, only text breaks the silence.
       if (!bringsText) silence.audioArrived(lastAudioAt, ingest.receivedSeconds);
@@ -283,21 +331,34 @@ export function startSession(options: SessionOptions): LiveSession {
     message(message, size) {
       if (ending.hasBegun) return;
       if (message.type === 'audio_gap') ingest.addGap(message.seconds, message.cause);
+      else if (message.type === 'listening_state') control.declare(message.state);
       else text.receive(message, size);
     },
-    async finish() {
-      // Processing begins within the turn: the next audio must not resume this conversation.
-      const { processed } = await serial.run(async () => {
-        if (ending.hasBegun) return { processed: null };
-        await ingest.drain();
-        if (!bringsText && ingest.isInvalidAtTheEnd) ending.recognitionFailed(invalidInput());
-        const ended = await conversations.end();
-        return { processed: ended === null ? null : processOnRequest({ uid, id: ended, services }) };
-      });
-      // A session that failed here leaves its conversation to recovery, which the caller asks next.
-      await ending.over;
-      return processed;
+    finish,
+    view() {
+      const { link_seconds, muted_seconds } = ingest.losses;
+      keptSeconds = Math.max(keptSeconds, current.conversation?.reach.kept_seconds ?? 0);
+      return {
+        id,
+        conversation_id: current.conversation?.id ?? null,
+        source: query.source ?? null,
+        client: options.client_name,
+        started_at,
+        state: control.state,
+        heard_seconds: toMilliseconds(ingest.receivedSeconds + link_seconds + muted_seconds),
+        kept_seconds: toMilliseconds(keptSeconds),
+      };
     },
+    control: (action) => {
+      if (!ending.hasBegun) control[action]();
+    },
+    forgetting: (work) =>
+      serial.run(async () => {
+        await ingest.drain();
+        const forgotten = await conversations.aside(work);
+        output.event({ type: 'segments_deleted', segment_ids: forgotten.segment_ids });
+        return forgotten;
+      }),
     close: ending.close,
   };
 }

@@ -1,12 +1,15 @@
 // Keeps the open listening sessions and finds those of a user. Knows no transport.
 import { randomUUID } from 'node:crypto';
 import type { ListenQuery } from '../../contract/listen.ts';
+import type { Forgotten } from '../../contract/forgetting.ts';
+import type { ListeningAction, ListeningSession } from '../../contract/listening.ts';
 import type { Conversation } from '../../contract/resources.ts';
 import { createImageBudget } from './image-assembly.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { refuseOverloaded, type SessionOutput } from './session-output.ts';
 import type { ListeningClient, SessionPlaces } from './session-places.ts';
 import type { LiveServices } from './session-services.ts';
+import { createListeningNews } from './listening-news.ts';
 import type { LiveSession } from './live-session.ts';
 import { startSession } from './session.ts';
 
@@ -35,6 +38,12 @@ export interface LiveSessions {
    * audio comes. Rejects with ServiceError.
    */
   release(uid: string, conversationId: string): Promise<void>;
+  /** Forgets a part of a conversation, also when a session is in it. `work` does it. */
+  forget(uid: string, conversationId: string, work: () => Promise<Forgotten>): Promise<Forgotten>;
+  /** What listens for the user now, the longest-running first. */
+  list(uid: string): ListeningSession[];
+  /** False when the user has no such session. */
+  control(uid: string, id: string, action: ListeningAction): boolean;
   /** Ends the user's sessions for good: the account is being deleted. */
   endAllOf(uid: string): Promise<void>;
   /** Ends all sessions, each within a bound, after storing what they received. Later sessions end at once. */
@@ -44,6 +53,7 @@ export interface LiveSessions {
 export function createLiveSessions(services: LiveServices, places: SessionPlaces): LiveSessions {
   const sessions = new Map<string, LiveSession>();
   const images = createImageBudget();
+  const news = createListeningNews(services);
   let closed = false;
 
   function refuse({ uid, lifecycle, output }: LiveSessionRequest): void {
@@ -70,12 +80,16 @@ export function createLiveSessions(services: LiveServices, places: SessionPlaces
         id,
         services,
         images,
+        client_name: client.name,
+        onChange: () => news.changed(uid),
         onClosed() {
           giveBack();
           sessions.delete(id);
+          news.changed(uid);
         },
       });
       sessions.set(id, session);
+      news.changed(uid);
       if (closed) {
         session
           .close('shutdown')
@@ -102,12 +116,26 @@ export function createLiveSessions(services: LiveServices, places: SessionPlaces
       );
       for (const session of inIt) await session.finish();
     },
+    forget(uid, conversationId, work) {
+      const inIt = [...sessions.values()].find(
+        (session) => session.uid === uid && session.conversationId === conversationId,
+      );
+      return inIt === undefined ? work() : inIt.forgetting(work);
+    },
+    list: (uid) => [...sessions.values()].filter((session) => session.uid === uid).map((one) => one.view()),
+    control(uid, id, action) {
+      const session = sessions.get(id);
+      if (session?.uid !== uid) return false;
+      session.control(action);
+      return true;
+    },
     async endAllOf(uid) {
       const own = [...sessions.values()].filter((session) => session.uid === uid);
       await Promise.all(own.map((session) => session.close('account_deleted')));
     },
     async close() {
       closed = true;
+      news.close();
       await Promise.all([...sessions.values()].map((session) => session.close('shutdown')));
     },
   };

@@ -3,7 +3,7 @@
 // next attempt. Does not schedule attempts (jobs/job-runner.ts).
 import type { Conversation } from '../../contract/resources.ts';
 import { BACK_OFFS } from '../jobs/job-kinds.ts';
-import type { JobHandler, JobOutcome, JobRetry, JobRunner } from '../jobs/job-runner.ts';
+import type { Job, JobHandler, JobOutcome, JobRetry, JobRunner } from '../jobs/job-runner.ts';
 import { createPeriodic, type Closable } from '../jobs/periodic.ts';
 import type { Clock, Log } from '../ports.ts';
 import { createSerialQueue } from '../serial-queue.ts';
@@ -27,7 +27,7 @@ export interface Recovery extends Closable {
   /** Runs the jobs of kind `recovery`, each of which is one conversation. */
   readonly handler: JobHandler;
   /**
-   * Checks periodically for conversations whose timeout has passed. What else the last run left unfinished is queued when
+   * Checks periodically for conversations whose timeout has passed. What else the last run left unfinished gets its text when
    * its clients have had time to return. Resolves when conversations whose processing was cut off are processed.
    */
   start(): Promise<void>;
@@ -62,12 +62,21 @@ export interface RecoveryOptions {
 
 const KIND = 'recovery';
 const CHECK_EVERY_MS = 5_000;
-/** How long after the start a client may return to the conversation that the last run left open. */
-export const RETURN_MS = 15_000;
+/**
+ * How long after the start what the last run left open waits for its clients, who have its audio go on: the timeout of a client
+ * that names none. With a longer one its text is made then, and it stays open. Audio without text must not wait for hours.
+ */
+export const RETURN_MS = 120_000;
 /** How long after a failed transcription the conversation is tried again. */
 const TRY_AGAIN_MS = 60_000;
 /** After so many tries, about a quarter of an hour, a conversation with text is finished without the rest. */
 const EMPTY_TRIES = 5;
+
+interface Payload {
+  empty_tries?: number;
+  /** It gets its text, and is finished only when its timeout has passed. */
+  text_only?: boolean;
+}
 
 /** The end of an attempt: a conversation, nothing left to do, or a wait. */
 type Finished = { conversation: Conversation | null; wait: null } | { conversation: null; wait: JobRetry };
@@ -89,10 +98,8 @@ export function createRecovery(options: RecoveryOptions): Recovery {
   /** The last run left it, and no session of this one has resumed it. */
   const isLeft = ({ id, recordings: count }: RecoverableConversation): boolean => earlier.get(id) === count;
 
-  function emptyTries(id: string): number {
-    const payload = jobs.find(KIND, id)?.payload as { empty_tries?: number } | null | undefined;
-    return payload?.empty_tries ?? 0;
-  }
+  const payloadOf = (id: string): Payload => (jobs.find(KIND, id)?.payload ?? {}) as Payload;
+  const emptyTries = (id: string): number => payloadOf(id).empty_tries ?? 0;
 
   /**
    * Beside text, a little speech without text is a laugh or a stranger. Much of it is a provider that fails,
@@ -119,9 +126,40 @@ export function createRecovery(options: RecoveryOptions): Recovery {
         result: 'retry',
         error: `The kept audio could not be transcribed (${failure.outcome}).`,
         after_ms: Math.min(TRY_AGAIN_MS * 2 ** (isEmpty ? empty_tries : 0), BACK_OFFS.recovery.longestMs),
-        payload: { empty_tries: empty_tries + (isEmpty ? 1 : 0) },
+        payload: { ...payloadOf(one.id), empty_tries: empty_tries + (isEmpty ? 1 : 0) },
       },
     };
+  }
+
+  /** Null when all of its audio has been asked for text. Speech that gave none is a failure, too, but not the last word. */
+  async function makeText(one: RecoverableConversation, signal: AbortSignal): Promise<SttFailure | null> {
+    let empty: SttFailure | null = null;
+    const waiting = await recoverable.untranscribed(one.uid, one.id);
+    const labels = createLabelOffset(recoverable.segments(one.id), recoverable.voices(one.uid, one.id));
+    for (const audio of waiting) {
+      const failure = await (audio.beside_text
+        ? transcribeBesideText(one, audio, labels, signal)
+        : transcribe(one, audio, signal));
+      // When another recording of the conversation has text, this one may simply have none.
+      if (failure?.outcome === 'empty_unexpected') empty = failure;
+      else if (failure !== null) return failure;
+    }
+    return empty;
+  }
+
+  /** A client that returns meanwhile goes on in it at once; what has no text then is asked for at its end. */
+  async function onlyText(one: RecoverableConversation, stopped: AbortSignal): Promise<Finished> {
+    const returned = new AbortController();
+    const signal = AbortSignal.any([stopped, returned.signal]);
+    const release = recordings.claim(one.id, () => returned.abort());
+    if (release === null) return NOTHING_LEFT;
+    try {
+      const failure = await makeText(one, signal);
+      if (failure === null || returned.signal.aborted) return NOTHING_LEFT;
+      return waitAfter(one, failure, signal);
+    } finally {
+      release();
+    }
   }
 
   async function finish(
@@ -132,21 +170,8 @@ export function createRecovery(options: RecoveryOptions): Recovery {
     const release = recordings.claim(one.id);
     if (release === null) return NOTHING_LEFT; // a session has resumed it
     try {
-      let empty: SttFailure | null = null;
-      const waiting = await recoverable.untranscribed(one.uid, one.id);
-      const labels = createLabelOffset(recoverable.segments(one.id), recoverable.voices(one.uid, one.id));
-      for (const audio of waiting) {
-        const failure = await (audio.beside_text
-          ? transcribeBesideText(one, audio, labels, signal)
-          : transcribe(one, audio, signal));
-        if (failure === null) continue;
-        // When another recording of the conversation has text, this one may simply have none.
-        if (failure.outcome === 'empty_unexpected') {
-          empty = failure;
-          continue;
-        }
-        return waitAfter(one, failure, signal);
-      }
+      const empty = await makeText(one, signal);
+      if (empty !== null && empty.outcome !== 'empty_unexpected') return waitAfter(one, empty, signal);
       if (recoverable.segments(one.id).length === 0 && !recoverable.hasPhotos(one.uid, one.id)) {
         if (empty !== null) return waitAfter(one, empty, signal);
         await recoverable.drop(one.uid, one.id);
@@ -199,7 +224,9 @@ export function createRecovery(options: RecoveryOptions): Recovery {
     labels: LabelOffset,
     signal: AbortSignal,
   ): Promise<SttFailure | null> {
-    const here = { language: one.language, stt_service: 'local' } as const;
+    const stt_service = 'local';
+    const language = speech.spokenLanguage({ language: one.language, stt_service });
+    const here = { language, stt_service } as const;
     if (speech.refusal(here) !== null) return null;
     const failure = await transcribeJournal({
       conversation: one,
@@ -211,14 +238,16 @@ export function createRecovery(options: RecoveryOptions): Recovery {
     return failure?.outcome === 'config_error' ? null : failure;
   }
 
-  async function attempt(id: string, nth: number, signal: AbortSignal): Promise<JobOutcome> {
+  async function attempt({ key: id, attempt: nth, payload }: Job, stopped: AbortSignal): Promise<JobOutcome> {
     // Another attempt may have finished it, or failed, while this one waited for its turn.
     const one = recoverable.list().find((open) => open.id === id);
     if (one === undefined) return { result: 'done' };
-    if (signal.aborted) return { result: 'retry', error: 'The attempt was stopped.' };
+    if (stopped.aborted) return { result: 'retry', error: 'The attempt was stopped.' };
+    const signal = AbortSignal.any([stopped, stopping.signal]);
     try {
       const trigger = nth === 1 && isLeft(one) ? 'recovered' : 'silence_timeout';
-      const { wait } = await finish(one, trigger, AbortSignal.any([signal, stopping.signal]));
+      const staysOpen = (payload as Payload | null)?.text_only === true && !one.silent;
+      const { wait } = await (staysOpen ? onlyText(one, signal) : finish(one, trigger, signal));
       return wait ?? { result: 'done' };
     } catch (error) {
       log.error({ conversation_id: id, err: error }, 'a conversation could not be finished');
@@ -241,13 +270,14 @@ export function createRecovery(options: RecoveryOptions): Recovery {
     handler: {
       concurrency: 1,
       backOff: BACK_OFFS.recovery,
-      run: ({ key, attempt: nth }, signal) => turns.run(() => attempt(key, nth, signal)),
+      run: (job, signal) => turns.run(() => attempt(job, signal)),
     },
     async start() {
       earlier = new Map(recoverable.list().map((one) => [one.id, one.recordings]));
       checks.start();
       stopWaiting = clock.after(RETURN_MS, () => {
-        for (const one of recoverable.list()) if (isLeft(one)) jobs.add(request(one));
+        for (const one of recoverable.list())
+          if (isLeft(one)) jobs.add({ ...request(one), payload: { text_only: true } satisfies Payload });
       });
       for (const { uid, id } of recoverable.halfProcessed()) {
         await processing

@@ -84,7 +84,8 @@ export async function transcribeJournal(options: TranscribeJournalOptions): Prom
     let failure: SttFailure | null = null;
     const opened = await speech.open({
       uid: conversation.uid,
-      language: conversation.language,
+      // A client that brought its text may have left the language to its service.
+      language: speech.spokenLanguage({ language: conversation.language }),
       priority: 'background',
       signal,
       events: {

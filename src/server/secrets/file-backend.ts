@@ -2,11 +2,11 @@
 // are readable by the owner only.
 
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SecretStore } from '../ports.ts';
 import { makePrivateFolder } from '../private-files.ts';
-import { createSerialQueue } from '../serial-queue.ts';
+import { entriesFile, readOrNull } from './entries-file.ts';
+import type { SecretPlace } from './secret-place.ts';
 
 const ivBytes = 12;
 const tagBytes = 16;
@@ -18,28 +18,16 @@ export const keyFileName = 'secrets.key';
  * Opens the file store in `dataDir`; creates its key when there are no secrets yet. Rejects with a plain
  * sentence.
  */
-export async function openFileBackend(dataDir: string): Promise<SecretStore> {
+export async function openFileBackend(dataDir: string): Promise<SecretPlace> {
   makePrivateFolder(dataDir);
   const sealedFile = join(dataDir, sealedFileName);
-  const key = await loadKey(join(dataDir, keyFileName), sealedFile);
-  const changes = createSerialQueue();
-
-  /** Changes run one after another: each reads the whole file and replaces it. */
-  function change(edit: (entries: Record<string, string>) => void): Promise<void> {
-    return changes.run(async () => {
-      const entries = await readEntries(sealedFile);
-      edit(entries);
-      const part = `${sealedFile}.${process.pid}.part`;
-      await writeFile(part, JSON.stringify({ version: 1, entries }), { mode: 0o600, flush: true });
-      await rename(part, sealedFile);
-    });
-  }
-
+  const keyFile = join(dataDir, keyFileName);
+  const key = await loadKey(keyFile, sealedFile);
+  const { read, change, remove } = entriesFile(sealedFile);
   return {
     backend: 'encrypted file',
     async get(name) {
-      await changes.idle();
-      const sealed = (await readEntries(sealedFile))[name];
+      const sealed = (await read())[name];
       return sealed === undefined ? null : open(key, name, Buffer.from(sealed, 'base64'));
     },
     set: (name, value) =>
@@ -50,6 +38,12 @@ export async function openFileBackend(dataDir: string): Promise<SecretStore> {
       change((entries) => {
         delete entries[name];
       }),
+    names: async () => Object.keys(await read()),
+    async clear() {
+      // In this order: without its key the file would be taken for damaged.
+      await remove();
+      await rm(keyFile, { force: true });
+    },
   };
 }
 
@@ -72,30 +66,6 @@ async function loadKey(keyFile: string, sealedFile: string): Promise<Buffer> {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     // Another process has just created one; both must use the same key.
     return readFile(keyFile);
-  }
-}
-
-const isEntries = (value: unknown): value is Record<string, string> =>
-  typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'string');
-
-async function readEntries(file: string): Promise<Record<string, string>> {
-  const text = await readOrNull(file);
-  if (text === null) return {};
-  try {
-    const { entries } = JSON.parse(text.toString('utf8')) as { entries?: unknown };
-    if (isEntries(entries)) return entries;
-  } catch {
-    // Said below.
-  }
-  throw new Error(`The file ${file} with the secrets is damaged; restore it from a backup.`);
-}
-
-async function readOrNull(file: string): Promise<Buffer | null> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
   }
 }
 

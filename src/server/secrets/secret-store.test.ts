@@ -3,21 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Log } from '../ports.ts';
+import { appFileName } from './app-backend.ts';
 import { keyFileName, sealedFileName } from './file-backend.ts';
-import type { Keytar } from './keychain-backend.ts';
+import { fakeEncryption, fakeKeytar } from './testing/fake-places.ts';
 import { createSecretStore } from './secret-store.ts';
 
 const quiet: Log = { debug() {}, info() {}, warn() {}, error() {}, child: () => quiet };
-
-function fakeKeytar(): Keytar & { entries: Map<string, string> } {
-  const entries = new Map<string, string>();
-  return {
-    entries,
-    getPassword: async (service, account) => entries.get(`${service}|${account}`) ?? null,
-    setPassword: async (service, account, password) => void entries.set(`${service}|${account}`, password),
-    deletePassword: async (service, account) => entries.delete(`${service}|${account}`),
-  };
-}
 
 const noKeychain = () => Promise.reject(new Error('no bus'));
 
@@ -116,4 +107,53 @@ test('secrets once put in the file stay there when a keychain appears later', as
   const later = await createSecretStore({ dataDir, log: quiet, loadKeychain: async () => fakeKeytar() });
   expect(later.backend).toBe('encrypted file');
   expect(await later.get('k')).toEqual(Buffer.from('v'));
+});
+
+test('in the app secrets are sealed by the system, and another opening of the app finds them', async () => {
+  const osEncryption = fakeEncryption();
+  const open = () => createSecretStore({ dataDir, log: quiet, osEncryption, loadKeychain: noKeychain });
+  const store = await open();
+  expect(store.backend).toBe('safe storage of the app');
+  const value = Buffer.from([0, 255, 1]);
+  await store.set('instance-key', value);
+  expect(await (await open()).get('instance-key')).toEqual(value);
+  expect(readFileSync(join(dataDir, appFileName), 'utf8')).not.toContain(value.toString('base64'));
+  await store.delete('instance-key');
+  expect(await store.get('instance-key')).toBeNull();
+});
+
+test.each([
+  ['that is not there', { ...fakeEncryption(), isAvailable: async () => false }],
+  ['that rejects', { ...fakeEncryption(), seal: () => Promise.reject(new Error('locked')) }],
+  ['that never answers', { ...fakeEncryption(), isAvailable: () => new Promise<boolean>(() => {}) }],
+])('an encryption of the system %s leads to the keychain', async (_what, osEncryption) => {
+  const loadKeychain = async () => fakeKeytar();
+  const store = await createSecretStore({ dataDir, log: quiet, osEncryption, loadKeychain, patience: 20 });
+  expect(store.backend).toBe('system keychain');
+});
+
+test('a secret sealed with an older key of the system is sealed again', async () => {
+  const osEncryption = fakeEncryption();
+  const store = await createSecretStore({ dataDir, log: quiet, osEncryption });
+  await store.set('k', Buffer.from('v'));
+  osEncryption.newKey();
+  const before = readFileSync(join(dataDir, appFileName), 'utf8');
+  expect(await store.get('k')).toEqual(Buffer.from('v'));
+  expect(readFileSync(join(dataDir, appFileName), 'utf8')).not.toBe(before);
+  expect(osEncryption.staleOpens()).toBe(1);
+  expect(await store.get('k')).toEqual(Buffer.from('v'));
+  expect(osEncryption.staleOpens()).toBe(1);
+});
+
+test('a value that was put under another name does not open in the app either', async () => {
+  const store = await createSecretStore({ dataDir, log: quiet, osEncryption: fakeEncryption() });
+  await store.set('a', Buffer.from('x'));
+  const file = join(dataDir, appFileName);
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"a"', '"b"'));
+  await expect(store.get('b')).rejects.toThrow(/does not open/);
+});
+
+test('what only the app can open is said, with the way out', async () => {
+  await createSecretStore({ dataDir, log: quiet, osEncryption: fakeEncryption() });
+  await expect(createSecretStore({ dataDir, log: quiet })).rejects.toThrow(/EARSHOT_SECRETS=file/);
 });

@@ -9,14 +9,13 @@ import type {
 import { LIMITS } from '../../contract/limits.ts';
 import type { z } from 'zod';
 import type { Store } from '../store/store.ts';
-import { appActionItemView } from './action-item-views.ts';
 import type { ActionItems } from './action-items.ts';
 
 type Change = z.output<typeof SyncActionItems>['items'][number];
 
 export interface ActionItemSyncOptions {
   store: Store;
-  actionItems: Pick<ActionItems, 'updateAll' | 'remove'>;
+  actionItems: Pick<ActionItems, 'updateAll' | 'remove' | 'appViewsOf'>;
 }
 
 export function createActionItemSync({ store, actionItems }: ActionItemSyncOptions) {
@@ -26,8 +25,8 @@ export function createActionItemSync({ store, actionItems }: ActionItemSyncOptio
     pending(uid: string, platform: string): z.infer<typeof PendingActionItems> {
       const { export: most, synced } = LIMITS.actionItemPending;
       return {
-        pending_export: store.action_items.listUnexported(uid, most).map(appActionItemView),
-        synced_items: store.action_items.listExported(uid, platform, synced).map(appActionItemView),
+        pending_export: actionItems.appViewsOf(uid, store.action_items.listUnexported(uid, most)),
+        synced_items: actionItems.appViewsOf(uid, store.action_items.listExported(uid, platform, synced)),
       };
     },
 

@@ -1,9 +1,10 @@
 // Action items as each audience reads them, and what the privacy lock of their conversation hides. Pure.
 import type { AppActionItem } from '../../contract/action-items.ts';
-import type { ActionItem } from '../../contract/resources.ts';
+import type { ActionItem, Source } from '../../contract/resources.ts';
 import type { ActionItemRow } from '../store/action-items.ts';
 import type { DeletedActionItem } from '../store/deleted-action-items.ts';
 import type { Audience } from './access.ts';
+import { isDraft } from './draft.ts';
 import { isoOrNull, isoTime } from './iso-time.ts';
 import { beginning, lockedAway, readsLocked } from './privacy-lock.ts';
 
@@ -22,6 +23,7 @@ export function actionItemView(row: ActionItemRow, audience: Audience): ActionIt
     due_at: isoOrNull(row.due_at),
     completed_at: isoOrNull(row.completed_at),
     conversation_id: row.conversation_id,
+    ...(row.evidence.length > 0 && !isHidden(row, audience) && { segment_ids: row.evidence }),
     ...(row.conversation_locked && { is_locked: true }),
   };
 }
@@ -40,7 +42,7 @@ export const deletedActionItemView = (row: DeletedActionItem): ActionItem & { de
 });
 
 /** For the owner's own app. */
-export function appActionItemView(row: ActionItemRow): AppActionItem {
+export function appActionItemView(row: ActionItemRow, sources: Source[]): AppActionItem {
   return {
     ...actionItemView(row, 'owner'),
     is_locked: row.conversation_locked,
@@ -50,6 +52,12 @@ export function appActionItemView(row: ActionItemRow): AppActionItem {
     apple_reminder_id: row.apple_reminder_id,
     sort_order: row.sort_order,
     indent_level: row.indent_level,
+    evidence: row.evidence,
+    sources,
+    confidence: row.confidence,
+    draft: isDraft(row.confidence, row.touched),
+    due_has_time: row.due_has_time,
+    person: row.person,
   };
 }
 

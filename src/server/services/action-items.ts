@@ -5,6 +5,7 @@ import type {
   AppActionItem,
   CreateActionItem,
   CreateAppActionItem,
+  ParsedActionItem,
   UpdateActionItem,
   UpdateAppActionItem,
 } from '../../contract/action-items.ts';
@@ -12,6 +13,7 @@ import { LIMITS } from '../../contract/limits.ts';
 import type { ActionItem } from '../../contract/resources.ts';
 import type { Clock, Notifier } from '../ports.ts';
 import { invalid, ServiceError } from '../service-error.ts';
+import { withinYears } from '../time-zone.ts';
 import type { ActionItemFilter, ActionItemPatch, ActionItemRow } from '../store/action-items.ts';
 import type { Store } from '../store/store.ts';
 import {
@@ -27,18 +29,26 @@ import { requireWrite, withinOf, type Readable } from './client-bounds.ts';
 import { conversationRow } from './conversation-row.ts';
 import { isoTime } from './iso-time.ts';
 import type { RemovedResults } from './removed-results.ts';
+import { sourcesOfActionItems } from './sources.ts';
 import { limitWithin, pageWithin, type Page, type PageSize, type Position } from './page.ts';
-import { instantOf } from './user-zone.ts';
+import { instantOf, zoneOf } from './user-zone.ts';
 
 /** Finds action items by meaning and by words: ids, best first. */
 export interface ActionItemSearch {
   actionItems(uid: string, query: string, limit: number, readable: Readable): Promise<string[]>;
 }
 
+/** Reads a task that was typed in one line. */
+export type ReadTaskLine = (
+  line: string,
+  typed: { at: number; timeZone: string; language: string | null },
+) => { text: string; due: { instant: number; hasTime: boolean } | null };
+
 export interface ActionItemsOptions {
   store: Store;
   removedResults: Pick<RemovedResults, 'remember'>;
   search: ActionItemSearch;
+  readTaskLine: ReadTaskLine;
   notifier: Notifier;
   announcements: Announcements;
   clock: Clock;
@@ -52,6 +62,7 @@ export function createActionItems({
   store,
   removedResults,
   search,
+  readTaskLine,
   notifier,
   announcements,
   clock,
@@ -94,6 +105,7 @@ export function createActionItems({
       description: input.description.trim(),
       completed,
       due_at: instantOf(store, uid, input.due_at) ?? null,
+      due_has_time: input.due_has_time ?? false,
       completed_at: completed ? now : null,
       created_at: now,
       updated_at: now,
@@ -120,6 +132,7 @@ export function createActionItems({
       // An item that is done already keeps the time at which it was done.
       completed_at: completed === undefined ? undefined : completed ? (row.completed_at ?? now) : null,
       due_at: instantOf(store, row.uid, input.due_at),
+      due_has_time: input.due_has_time ?? undefined,
       exported: input.exported ?? undefined,
       export_date: instantOf(store, row.uid, input.export_date) ?? undefined,
       export_platform: input.export_platform ?? undefined,
@@ -176,6 +189,11 @@ export function createActionItems({
     const rows = store.transaction(() => inputs.map((input) => inserted(access, uid, input)));
     announceNew(rows);
     return rows;
+  }
+
+  function appViewsOf(uid: string, rows: readonly ActionItemRow[]): AppActionItem[] {
+    const sources = sourcesOfActionItems(store, uid, rows);
+    return rows.map((row, index) => appActionItemView(row, sources[index]!));
   }
 
   /** The best fitting first. */
@@ -336,28 +354,41 @@ export function createActionItems({
     ): { action_items: AppActionItem[]; has_more: boolean } {
       const { limit, offset } = pageWithin(query, LIMITS.appActionItemsPage);
       const rows = store.action_items.list(uid, filter, { limit: limit + 1, offset });
-      return { action_items: rows.slice(0, limit).map(appActionItemView), has_more: rows.length > limit };
+      return { action_items: appViewsOf(uid, rows.slice(0, limit)), has_more: rows.length > limit };
     },
 
     count: (uid: string, filter: ActionItemFilter): number => store.action_items.count(uid, filter),
 
     get(uid: string, id: string): AppActionItem {
-      return appActionItemView(found(uid, id));
+      return appViewsOf(uid, [found(uid, id)])[0]!;
     },
 
     /** The best fitting first. */
     async search(uid: string, query: string, limit: number): Promise<AppActionItem[]> {
-      return (await searchRows(uid, query, limit, OWNER)).map(appActionItemView);
+      return appViewsOf(uid, await searchRows(uid, query, limit, OWNER));
+    },
+
+    appViewsOf,
+
+    /** What a typed line says: the task, and when it is due. Stores nothing. */
+    parse(uid: string, text: string): ParsedActionItem {
+      const language = store.users.get(uid)?.language ?? null;
+      const read = readTaskLine(text, { at: clock.now(), timeZone: zoneOf(store, uid), language });
+      return {
+        text: read.text,
+        due_at: read.due === null ? null : isoTime(withinYears(read.due.instant)),
+        due_has_time: read.due?.hasTime ?? false,
+      };
     },
 
     /** The open item that says the same, unchanged, or a new one. */
     createOnce: (uid: string, input: CreateAppActionItem): AppActionItem =>
-      appActionItemView(createOnce(OWNER, uid, input).row),
+      appViewsOf(uid, [createOnce(OWNER, uid, input).row])[0]!,
 
     /** A null `due_at` takes it away. */
     updateAll(uid: string, items: readonly (UpdateAppActionItem & { id: string })[]): AppActionItem[] {
       const changes = items.map(({ id, ...input }) => ({ id, input }));
-      return changeAll(uid, changes).map(appActionItemView);
+      return appViewsOf(uid, changeAll(uid, changes));
     },
 
     remove(uid: string, id: string): void {

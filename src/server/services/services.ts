@@ -1,11 +1,14 @@
 // Builds the product's services on one store, in the order they need each other. Knows no transport, socket or provider;
 // start.ts adds those, and tests of a transport use it with a database in memory.
+import { CategoryEnum } from '../../contract/resources.ts';
 import type { JournalFile } from '../audio/journal.ts';
 import type { Embedder } from '../understanding/embedding.ts';
 import type { UnderstandingProvider } from '../understanding/provider.ts';
+import { chapterTitle } from '../understanding/rules/chapter-title.ts';
 import { chooseMemoryCategory } from '../understanding/rules/memory-category.ts';
-import { remarksOf } from '../understanding/rules/remarks.ts';
+import { readTaskLine } from '../understanding/rules/task-line.ts';
 import { createUnderstanding } from '../understanding/understanding.ts';
+import type { ResolveWhens } from '../understanding/llm/checked-claims.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import type { Clock, Log, SecretStore } from '../ports.ts';
 import { createAccountDeletion } from './account/account-deletion.ts';
@@ -14,6 +17,7 @@ import { createActionItems } from './action-items.ts';
 import type { AnnouncementFeed, Announcements } from './announcements.ts';
 import { createAuthorizationRequests } from './account/authorization-requests.ts';
 import { createAudioPlayback } from './recordings/audio-playback.ts';
+import { createAudioPeaks } from './recordings/audio-peaks.ts';
 import { createSpeakerAssignments } from './speakers/speaker-assignments.ts';
 import { createAudioRetention } from './recordings/audio-retention.ts';
 import type { AudioVault } from './recordings/audio-vault.ts';
@@ -21,15 +25,23 @@ import { createClientLimits } from './clients/client-limits.ts';
 import { createClients, grantClients, keyClients } from './clients/clients.ts';
 import { createClientsSeen } from './clients/clients-seen.ts';
 import { createToolRates } from './clients/tool-rates.ts';
+import { createChapters } from './conversations/chapters.ts';
+import { createClaims } from './conversations/claims.ts';
 import { createConversationActionItems } from './conversations/conversation-action-items.ts';
+import { createConversationChanges } from './conversations/conversation-changes.ts';
 import { createConversationCreation } from './conversations/conversation-creation.ts';
+import { createConversationDays } from './conversations/conversation-days.ts';
 import { createConversationEvents } from './conversations/conversation-events.ts';
 import { createConversationEdits } from './conversations/conversation-edits.ts';
 import { createConversationNotes } from './conversations/conversation-notes.ts';
+import { createConversationExport } from './exports/conversation-export.ts';
 import { createConversationMerge } from './conversations/conversation-merge.ts';
 import { createConversationSearch } from './conversations/conversation-search.ts';
 import { createConversationSharing } from './conversations/conversation-sharing.ts';
+import { createConversationForgetting } from './conversations/conversation-forgetting.ts';
+import { createMarks } from './conversations/marks.ts';
 import { createConversationSplit } from './conversations/conversation-split.ts';
+import { createWholeSearch } from './conversations/whole-search.ts';
 import { createConversations } from './conversations/conversations.ts';
 import { createEvidence } from './conversations/evidence.ts';
 import { createCustody } from './recordings/custody.ts';
@@ -38,6 +50,9 @@ import { createDeveloperAccess } from './memories/developer-access.ts';
 import { createDailySummaries } from './day-summaries/daily-summaries.ts';
 import { createDaySummaryMaking } from './day-summaries/making.ts';
 import { createDaySummarySchedule } from './day-summaries/schedule.ts';
+import { createWeekRecaps } from './day-summaries/week.ts';
+import { createAsk } from './ask/ask.ts';
+import { createPassages } from './ask/passages.ts';
 import { createExport } from './account/export.ts';
 import { createFolders } from './folders.ts';
 import { createGoals } from './goals.ts';
@@ -53,6 +68,7 @@ import { createNetworkSettings } from './network-settings.ts';
 import { createPairedDevices } from './account/paired-devices.ts';
 import { createOAuthGrants } from './account/oauth-grants.ts';
 import { createPeople } from './speakers/people.ts';
+import { createPersonVoices } from './speakers/person-voices.ts';
 import { createVoiceSamples } from './speakers/voice-samples.ts';
 import { createPhotos } from './conversations/photos.ts';
 import { createProcessing } from './conversations/processing.ts';
@@ -67,11 +83,18 @@ import { createSpeechProfiles } from './speakers/speech-profiles.ts';
 import { createTrash } from './conversations/trash.ts';
 import { createRecordingEvents } from './recordings/recording-events.ts';
 import { createRecoverable } from './recordings/recoverable.ts';
+import { zoneOf } from './user-zone.ts';
 import { createVoiceprintMeter } from './speakers/voiceprint-meter.ts';
 import { createConversationVoices } from './speakers/conversation-voices.ts';
+import { createVoiceFinding } from './speakers/voice-finding.ts';
 import { createKnownVoices } from './speakers/known-voices.ts';
 import { createTranslationSetting } from './transcription/translation-settings.ts';
 import { createTranslations } from './transcription/translations.ts';
+import { createChosenEmbedder } from './understanding/chosen-embedder.ts';
+import type { EmbeddedModels } from './understanding/embedded-models.ts';
+import { createModelSelection } from './understanding/model-selection.ts';
+import { createUnderstandingService } from './understanding/understanding-service.ts';
+import { createUnderstandingSettings } from './understanding/understanding-settings.ts';
 import { createUsage } from './recordings/usage.ts';
 import { createUserSettings } from './account/user-settings.ts';
 import { createAnswers } from './deliveries/answers.ts';
@@ -99,8 +122,12 @@ export interface ServicesOptions {
   vault: AudioVault;
   secrets: SecretStore;
   announcements: Announcements & AnnouncementFeed;
-  /** Who makes structure and memories, the preferred first. */
+  /** Who makes structure and memories without a language model, the preferred first. */
   understandingProviders: readonly UnderstandingProvider[];
+  /** Reads words that say when, for language models. */
+  resolveWhens?: ResolveWhens;
+  /** Language models of this computer. */
+  embedded?: EmbeddedModels | null;
   jobs: JobRunner;
   /** For search by meaning; search goes by words alone without it, and while it gives null. */
   embedder?: () => Embedder | null;
@@ -128,6 +155,8 @@ export function createServices({
   secrets,
   announcements,
   understandingProviders,
+  resolveWhens = async (whens) => whens.map(() => null),
+  embedded = null,
   jobs,
   embedder,
   vad = null,
@@ -156,8 +185,17 @@ export function createServices({
     ...{ announcements, clock, log },
   });
   const audioRetention = createAudioRetention({ store, vault, announcements, log });
+  const understandingSettings = createUnderstandingSettings({ store, secrets, clock });
+  const modelSelection = createModelSelection({
+    settings: understandingSettings,
+    embedded,
+    withoutModel: understandingProviders,
+    resolve: resolveWhens,
+    clock,
+    log,
+  });
   const understanding = createUnderstanding({
-    providers: () => understandingProviders,
+    providers: modelSelection.providers,
     memoryCategory: chooseMemoryCategory,
     clock,
     log,
@@ -171,6 +209,8 @@ export function createServices({
     removedResults,
     conversationEvents,
     understanding,
+    embedder,
+    languageModel: modelSelection.languageModel,
     retention: audioRetention,
     announcements,
     knownVoices,
@@ -178,8 +218,16 @@ export function createServices({
     log,
   });
   const conversations = createConversations({ store, processing });
-  const embeddings = createEmbeddings({ store, embedder: embedder ?? (() => null), log });
-  const search = createSearch({ store, embeddings });
+  const embeddings = createEmbeddings({
+    store,
+    embedder: createChosenEmbedder({
+      settings: understandingSettings,
+      builtIn: embedder ?? (() => null),
+      clock,
+    }),
+    log,
+  });
+  const search = createSearch({ store, embeddings, categories: CategoryEnum.options, clock });
   const recordings = createRecordings({
     store,
     vault,
@@ -196,6 +244,7 @@ export function createServices({
   const speakerAssignments = createSpeakerAssignments({ store, people });
   const speakerChanges = createSpeakerChanges({
     store,
+    jobs,
     announcements,
     knownVoices,
     voiceSamples,
@@ -205,19 +254,27 @@ export function createServices({
   const measure = createVoiceprintMeter(vad);
   const voiceModel = (): string => vad?.embeddingModel ?? BUILT_IN_SPEAKER_MODEL;
   const playback = createAudioPlayback({ store, vault });
+  const conversationVoices = createConversationVoices({ store, playback, measure });
   const push = createPush({ store, announcements, clock, log });
   const dailySummaries = createDailySummaries({ store, announcements, clock });
   const daySummaryMaking = createDaySummaryMaking({
     store,
     dailySummaries,
-    findRemarks: remarksOf,
     announcements,
     clock,
   });
+  const memories = createMemories({ store, removedResults, search, understanding, announcements, clock });
+  const claims = createClaims({ store });
+  const conversationSearch = createConversationSearch({ store, search });
   const requestOf = createRequestOf({ store, vault, leftOfDay: dailySummaries.leftOf, clock });
   const notifier = push;
-  const actionItems = createActionItems({ store, removedResults, search, notifier, announcements, clock });
+  const actionItems = createActionItems({
+    ...{ store, removedResults, search, readTaskLine, notifier, announcements, clock },
+  });
   const receivedFiles = createReceivedFiles({ vault, openFile: openJournalFile });
+  const offlineRecordings = createOfflineRecordings({
+    ...{ store, files: receivedFiles, jobs, announcements, clock },
+  });
   const change = { store, vault, recordings, processing, conversationEvents, announcements, clock };
   return {
     announcements,
@@ -243,11 +300,16 @@ export function createServices({
     actionItems,
     actionItemSync: createActionItemSync({ store, actionItems }),
     conversationActionItems: createConversationActionItems({ store, actionItems, conversations }),
-    memories: createMemories({ store, removedResults, search, understanding, announcements, clock }),
+    memories,
     evidence: createEvidence({ store }),
+    claims,
+    conversationExport: createConversationExport({ store, claims }),
+    chapters: createChapters({ store, nameChapter: chapterTitle }),
     developerAccess: createDeveloperAccess({ store }),
     embeddings,
     search,
+    conversationChanges: createConversationChanges({ store, processing, announcements, clock }),
+    conversationDays: createConversationDays({ store }),
     conversationCreation: createConversationCreation({ store, processing, clock }),
     conversationEdits: createConversationEdits({
       store,
@@ -258,8 +320,9 @@ export function createServices({
     folders: createFolders({ store, announcements, clock }),
     goals: createGoals({ store, announcements, clock }),
     receivedFiles,
-    offlineRecordings: createOfflineRecordings({ store, files: receivedFiles, jobs, announcements, clock }),
+    offlineRecordings,
     people,
+    personVoices: createPersonVoices({ store, model: voiceModel }),
     speakerAssignments,
     photos: createPhotos({ store, announcements, clock }),
     usage: createUsage({ store, clock }),
@@ -278,16 +341,28 @@ export function createServices({
     }),
     knownVoices,
     speakerChanges,
-    speechProfiles: createSpeechProfiles({ store, knownVoices, measure, model: voiceModel, clock }),
-    conversationSearch: createConversationSearch({ store, search }),
+    speechProfiles: createSpeechProfiles({
+      store,
+      playback,
+      knownVoices,
+      measure,
+      model: voiceModel,
+      clock,
+    }),
+    conversationSearch,
+    wholeSearch: createWholeSearch({ store, search }),
     conversationSharing: createConversationSharing({ store }),
     conversationMerge: createConversationMerge(change),
     conversationSplit: createConversationSplit(change),
+    conversationForgetting: createConversationForgetting(change),
+    marks: createMarks({ store, announcements, clock }),
     trash: createTrash({
       ...{ store, vault, processing, summaries: daySummaryMaking, announcements, clock },
     }),
     playback,
-    conversationVoices: createConversationVoices({ store, playback, measure }),
+    audioPeaks: createAudioPeaks({ store, vault, playback }),
+    conversationVoices,
+    voiceFinding: createVoiceFinding({ speakerChanges, conversationVoices, knownVoices }),
     sampleVoiceprints: createSampleVoiceprints({
       store,
       playback,
@@ -300,7 +375,7 @@ export function createServices({
     recordings,
     audioRetention,
     exports: createExport({ store, clock, settle: receipts.flush }),
-    imports: createImports({ store, folder: importsDir, jobs, announcements, clock }),
+    imports: createImports({ store, folder: importsDir, jobs, announcements, offlineRecordings, clock }),
     accountDeletion: createAccountDeletion({
       store,
       vault,
@@ -323,6 +398,15 @@ export function createServices({
     singleWebhooks: createSingleWebhooks(delivering),
     deliveryJournal: createDeliveryJournal({ store, jobs, announcements: deliveryAnnouncements, clock }),
     speechServices: createSpeechServices({ store, secrets }),
+    understanding: createUnderstandingService({
+      settings: understandingSettings,
+      selection: modelSelection,
+      zone: (uid) => zoneOf(store, uid),
+      clock,
+    }),
+    understandingSettings,
+    /** Null while the owner has chosen none. */
+    languageModel: modelSelection.languageModel,
     networkSettings: createNetworkSettings({ store }),
     toolRates: createToolRates({ store, announcements, clock }),
     pairedDevices: createPairedDevices({
@@ -338,6 +422,13 @@ export function createServices({
     conversationNotes: createConversationNotes({ store }),
     dailySummaries,
     daySummaryMaking,
+    weekRecaps: createWeekRecaps({ store, clock }),
+    ask: createAsk({
+      store,
+      passages: createPassages({ conversationSearch, memories, actionItems }),
+      languageModel: modelSelection.languageModel,
+      clock,
+    }),
     daySummarySchedule: createDaySummarySchedule({
       ...{ store, making: daySummaryMaking, dailySummaries, settingsOf: userSettings.dailySummary },
       ...{ outbox, notifier, clock, log },

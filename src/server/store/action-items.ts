@@ -31,6 +31,12 @@ export interface ActionItemRow extends AppColumns {
   updated_at: number;
   /** Ids of the segments that support the item. */
   evidence: string[];
+  /** From 0 to 1; null for what nobody has judged. */
+  confidence: number | null;
+  /** Whether a time of day was said. */
+  due_has_time: boolean;
+  /** For whom it is, or who asked for it. */
+  person: string | null;
   /** The client that made it; null for the user and for processing. */
   created_by: string | null;
   /** The conversation of the item has the privacy lock. */
@@ -46,15 +52,31 @@ const SHOWN = [
   'created_at',
   'due_at',
   'updated_at',
+  'evidence',
+  'confidence',
+  'touched',
 ] as const;
 export type ShownActionItem = Pick<ActionItemRow, (typeof SHOWN)[number]>;
 
-export type NewActionItem = Omit<ActionItemRow, keyof AppColumns | 'conversation_locked' | 'created_by'> &
-  Partial<Pick<ActionItemRow, 'touched' | 'created_by'>>;
+/** What only processing knows. */
+type Judged = 'confidence' | 'due_has_time' | 'person';
+export type NewActionItem = Omit<
+  ActionItemRow,
+  keyof AppColumns | Judged | 'conversation_locked' | 'created_by'
+> &
+  Partial<Pick<ActionItemRow, Judged | 'touched' | 'created_by'>>;
 export type ActionItemPatch = Partial<
   Omit<
     ActionItemRow,
-    'id' | 'uid' | 'conversation_id' | 'created_at' | 'evidence' | 'created_by' | 'conversation_locked'
+    | 'id'
+    | 'uid'
+    | 'conversation_id'
+    | 'created_at'
+    | 'evidence'
+    | 'confidence'
+    | 'person'
+    | 'created_by'
+    | 'conversation_locked'
   >
 >;
 
@@ -81,7 +103,8 @@ const ORDERS: Record<ActionItemOrder, { by: string; behind: string }> = {
   changed: { by: 'updated_at, id', behind: '(updated_at > ? OR (updated_at = ? AND id > ?))' },
 };
 
-type Flags = 'completed' | 'touched' | 'exported' | 'conversation_locked';
+type Flags = 'completed' | 'touched' | 'exported' | 'conversation_locked' | 'due_has_time';
+const listed = (evidence: string): string[] => (evidence === '[]' ? [] : (JSON.parse(evidence) as string[]));
 type Stored = Omit<ActionItemRow, Flags | 'evidence'> & Record<Flags, number> & { evidence: string };
 function row(stored: Stored): ActionItemRow {
   const item = stored as unknown as ActionItemRow;
@@ -89,7 +112,8 @@ function row(stored: Stored): ActionItemRow {
   item.touched = stored.touched === 1;
   item.exported = stored.exported === 1;
   item.conversation_locked = stored.conversation_locked === 1;
-  item.evidence = stored.evidence === '[]' ? [] : (JSON.parse(stored.evidence) as string[]);
+  item.due_has_time = stored.due_has_time === 1;
+  item.evidence = listed(stored.evidence);
   return item;
 }
 
@@ -146,7 +170,8 @@ export function actionItemsTable(db: Database) {
       sql('DELETE FROM deleted_action_items WHERE uid = ? AND id = ?').run(item.uid, item.id);
       sql(
         `INSERT INTO action_items (id, uid, conversation_id, description, completed, due_at, completed_at, created_at,
-           updated_at, evidence, touched, created_by) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+           updated_at, evidence, touched, created_by, confidence, due_has_time, person)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       ).run(
         item.id,
         item.uid,
@@ -160,6 +185,9 @@ export function actionItemsTable(db: Database) {
         JSON.stringify(item.evidence),
         flag(item.touched ?? false),
         item.created_by ?? null,
+        item.confidence ?? null,
+        flag(item.due_has_time ?? false),
+        item.person ?? null,
       );
     },
     get(uid: string, id: string): ActionItemRow | null {
@@ -239,12 +267,13 @@ export function actionItemsTable(db: Database) {
     },
     /** False when the user has no such item. */
     update(uid: string, id: string, patch: ActionItemPatch): boolean {
-      const { completed, touched, exported, ...plain } = patch;
+      const { completed, touched, exported, due_has_time, ...plain } = patch;
       const { sql: set, values } = assignments({
         ...plain,
         completed: bit(completed),
         touched: bit(touched),
         exported: bit(exported),
+        due_has_time: bit(due_has_time),
       });
       return (
         sql(`UPDATE action_items SET ${set} WHERE uid = ? AND id = ? AND trashed = 0`).run(...values, uid, id)
@@ -288,7 +317,12 @@ export function actionItemsTable(db: Database) {
          ORDER BY created_at, rowid`,
       ).all(JSON.stringify(conversationIds)) as Pick<Stored, (typeof SHOWN)[number]>[];
       for (const stored of rows)
-        found.get(stored.conversation_id ?? '')?.push({ ...stored, completed: stored.completed === 1 });
+        found.get(stored.conversation_id ?? '')?.push({
+          ...stored,
+          completed: stored.completed === 1,
+          touched: stored.touched === 1,
+          evidence: listed(stored.evidence),
+        });
       return found;
     },
     /** Removes the items that only processing has written. */

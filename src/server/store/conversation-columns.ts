@@ -54,6 +54,8 @@ export interface ConversationRow {
   geolocation: Geolocation | null;
   external_data: Record<string, unknown> | null;
   discarded: boolean;
+  /** The user decided whether it is discarded: processing again does not. */
+  discarded_edited: boolean;
   deleted_at: number | null;
   visibility: ConversationVisibility;
   starred: boolean;
@@ -106,6 +108,7 @@ export type NewConversation = Pick<ConversationRow, 'id' | 'uid' | 'created_at'>
 export type StoredConversation = Omit<
   ConversationRow,
   | 'discarded'
+  | 'discarded_edited'
   | 'starred'
   | 'is_locked'
   | 'title_edited'
@@ -118,6 +121,7 @@ export type StoredConversation = Omit<
   title_edited: number;
   overview_edited: number;
   discarded: number;
+  discarded_edited: number;
   starred: number;
   is_locked: number;
   geolocation: string | null;
@@ -131,6 +135,7 @@ export function conversationOf(stored: StoredConversation): ConversationRow {
     title_edited: stored.title_edited === 1,
     overview_edited: stored.overview_edited === 1,
     discarded: stored.discarded === 1,
+    discarded_edited: stored.discarded_edited === 1,
     starred: stored.starred === 1,
     is_locked: stored.is_locked === 1,
     geolocation: stored.geolocation === null ? null : (JSON.parse(stored.geolocation) as Geolocation),
@@ -143,6 +148,7 @@ export function conversationOf(stored: StoredConversation): ConversationRow {
 export function columns(patch: Partial<ConversationRow>): Record<string, Bound | undefined> {
   const {
     discarded,
+    discarded_edited,
     starred,
     is_locked,
     title_edited,
@@ -159,6 +165,7 @@ export function columns(patch: Partial<ConversationRow>): Record<string, Bound |
     title_edited: title_edited === undefined ? undefined : flag(title_edited),
     overview_edited: overview_edited === undefined ? undefined : flag(overview_edited),
     discarded: discarded === undefined ? undefined : flag(discarded),
+    discarded_edited: discarded_edited === undefined ? undefined : flag(discarded_edited),
     starred: starred === undefined ? undefined : flag(starred),
     is_locked: is_locked === undefined ? undefined : flag(is_locked),
     geolocation: json(geolocation),
@@ -185,6 +192,7 @@ export function newConversation({ trigger, ...given }: NewConversation): Convers
     geolocation: null,
     external_data: null,
     discarded: false,
+    discarded_edited: false,
     visibility: 'private',
     starred: false,
     is_locked: false,

@@ -24,7 +24,7 @@ const named = (evidence: string, newId: SegmentId): string =>
 export function conversationPartsTable(db: Database) {
   const sql = statements(db);
   const supported = (
-    table: 'action_items' | 'events' | 'memories',
+    table: 'action_items' | 'events' | 'memories' | 'claims',
     { uid, from }: Parts,
     more = '',
   ): Supported[] =>
@@ -44,18 +44,30 @@ export function conversationPartsTable(db: Database) {
         sql(
           `INSERT INTO action_items (id, uid, conversation_id, description, completed, due_at, completed_at, created_at,
              updated_at, evidence, touched, sort_order, indent_level, exported, export_date, export_platform,
-             apple_reminder_id)
+             apple_reminder_id, confidence, due_has_time, person)
            SELECT ?, uid, ?, description, completed, due_at, completed_at, created_at, ?, ?, max(touched, completed),
-             sort_order, indent_level, exported, export_date, export_platform, apple_reminder_id
+             sort_order, indent_level, exported, export_date, export_platform, apple_reminder_id,
+             confidence, due_has_time, person
            FROM action_items WHERE id = ?`,
         ).run(randomUUID(), parts.to, at, named(evidence, newId), id);
       }
     },
-    copyEvents(parts: Parts, newId: SegmentId): void {
-      for (const { id, evidence } of supported('events', parts)) {
+    /** `touched`: only those that are in the user's calendar. */
+    copyEvents(parts: Parts, which: 'all' | 'touched', newId: SegmentId): void {
+      const more = which === 'all' ? '' : 'AND created = 1';
+      for (const { id, evidence } of supported('events', parts, more)) {
         sql(
-          `INSERT INTO events (id, uid, conversation_id, title, description, "start", duration, created, evidence)
-           SELECT ?, uid, ?, title, description, "start", duration, created, ? FROM events WHERE id = ?`,
+          `INSERT INTO events (id, uid, conversation_id, title, description, "start", duration, created, evidence,
+             confidence)
+           SELECT ?, uid, ?, title, description, "start", duration, created, ?, confidence FROM events WHERE id = ?`,
+        ).run(randomUUID(), parts.to, named(evidence, newId), id);
+      }
+    },
+    copyClaims(parts: Parts, newId: SegmentId): void {
+      for (const { id, evidence } of supported('claims', parts)) {
+        sql(
+          `INSERT INTO claims (id, uid, conversation_id, kind, text, person, evidence, confidence, created_at)
+           SELECT ?, uid, ?, kind, text, person, ?, confidence, created_at FROM claims WHERE id = ?`,
         ).run(randomUUID(), parts.to, named(evidence, newId), id);
       }
     },
@@ -65,13 +77,21 @@ export function conversationPartsTable(db: Database) {
      */
     copyTrashedMemories(parts: Parts, newId: SegmentId): void {
       for (const { id, evidence } of supported('memories', parts, 'AND trashed = 1')) {
-        sql(
+        const copy = randomUUID();
+        const { changes } = sql(
           `INSERT INTO memories (id, uid, conversation_id, content, category, visibility, tags, manually_added, reviewed,
-             user_review, edited, created_at, updated_at, evidence, scoring)
+             user_review, edited, created_at, updated_at, evidence, scoring, confidence, subject, superseded_by,
+             superseded_at)
            SELECT ?, uid, ?, content, category, visibility, tags, manually_added, reviewed, user_review, edited,
-             created_at, updated_at, ?, scoring FROM memories WHERE id = ?
-           ON CONFLICT (uid, content) WHERE trashed = 0 DO NOTHING`,
-        ).run(randomUUID(), parts.to, named(evidence, newId), id);
+             created_at, updated_at, ?, scoring, confidence, subject, superseded_by, superseded_at
+           FROM memories WHERE id = ?
+           ON CONFLICT (uid, content) WHERE trashed = 0 AND superseded_by IS NULL DO NOTHING`,
+        ).run(copy, parts.to, named(evidence, newId), id);
+        // What the trashed one had taken the place of stays history.
+        if (changes > 0)
+          sql(
+            `UPDATE memories SET superseded_by = ? WHERE uid = ? AND succeeded_from_trash = ? AND superseded_by IS NULL`,
+          ).run(copy, parts.uid, id);
       }
     },
     /** Memories that stayed with the user when the conversation went to the trash. */
@@ -115,9 +135,9 @@ export function conversationPartsTable(db: Database) {
          WHERE uid = ? AND conversation_id = ? AND segment_id = ?`,
       ).run(to, newId, seconds, seconds, uid, from, segmentId);
     },
-    /** Action items, events and memories whose evidence lies entirely within `segments`. */
+    /** Action items, events, memories and claims whose evidence lies entirely within `segments`. */
     moveSupportedBy({ uid, from, to }: Parts, segments: readonly string[]): void {
-      for (const table of ['action_items', 'events', 'memories'] as const) {
+      for (const table of ['action_items', 'events', 'memories', 'claims'] as const) {
         sql(
           `UPDATE ${table} SET conversation_id = ?
            WHERE uid = ? AND conversation_id = ? AND json_array_length(evidence) > 0 AND NOT EXISTS

@@ -26,6 +26,7 @@ const MOVED: Record<StatusTrigger, `${string} -> ${ConversationStatus}`> = {
   restored: 'processing -> processing',
   retranscribed: 'completed failed -> processing',
   recording_added: 'completed failed -> processing',
+  forgotten: 'completed failed -> processing',
   version_restored: 'completed failed -> processing',
   split: 'completed failed -> processing',
   retry: 'failed -> processing',

@@ -37,6 +37,8 @@ const TRANSITIONS = {
   recording_added: { from: ['completed', 'failed'], to: 'processing' },
   /** The owner went back to an earlier version of the transcript. */
   version_restored: { from: ['completed', 'failed'], to: 'processing' },
+  /** The owner had the last minutes of it forgotten. */
+  forgotten: { from: ['completed', 'failed'], to: 'processing' },
   retry: { from: ['failed'], to: 'processing' },
   /** The owner asked for a new structure. */
   reprocess_requested: { from: ['completed'], to: 'processing' },

@@ -2,7 +2,7 @@
 // from a trigger.
 import type { Database } from 'better-sqlite3';
 import type { ConversationStatus, Geolocation } from '../../contract/resources.ts';
-import { where, type ConversationFilter } from './conversation-filter.ts';
+import { defineTitleSearch, where, type ConversationFilter } from './conversation-filter.ts';
 import {
   columns,
   conversationOf,
@@ -22,9 +22,17 @@ import { conversationWithin, type Within } from './within.ts';
 /** Of a segment without its text, in an answer. */
 const SEGMENT_BYTES = 250;
 
+export type ConversationOrder = 'created_at' | 'started_at';
+
+/** As the index has it (migration 0037 and later). */
+const START = 'coalesce(started_at, created_at)';
+/** Without statistics SQLite takes another index and sorts. */
+const BY_START = 'conversations INDEXED BY conversations_by_start';
+
 export function conversationsTable(db: Database) {
   const sql = statements(db);
   const counted = exactCounts(db);
+  defineTitleSearch(db);
   return {
     insert(given: NewConversation): ConversationRow {
       const conversation = newConversation(given);
@@ -110,21 +118,58 @@ export function conversationsTable(db: Database) {
         geolocation: stored.geolocation === null ? null : (JSON.parse(stored.geolocation) as Geolocation),
       }));
     },
-    /** Of the same list. */
-    ids(uid: string, filter: ConversationFilter, page: { limit: number; offset: number }): string[] {
+    /** Of the same list, or of the list by when they began. */
+    ids(
+      uid: string,
+      filter: ConversationFilter,
+      page: { limit: number; offset: number },
+      order: ConversationOrder = 'created_at',
+    ): string[] {
       const { sql: condition, values } = where(uid, filter);
       return sql(
-        `SELECT id FROM conversations WHERE ${condition} ORDER BY created_at DESC, id LIMIT ? OFFSET ?`,
+        order === 'started_at'
+          ? `SELECT id FROM ${BY_START} WHERE ${condition} ORDER BY ${START} DESC, id LIMIT ? OFFSET ?`
+          : `SELECT id FROM conversations WHERE ${condition} ORDER BY created_at DESC, id LIMIT ? OFFSET ?`,
       )
         .pluck()
         .all(...values, page.limit, page.offset) as string[];
+    },
+    /** When each of the list by start began, newest first; `span`: from the first instant to before the second one. */
+    starts(uid: string, filter: ConversationFilter, span: { from: number; to: number } | null): number[] {
+      const { sql: condition, values } = where(uid, filter);
+      const within = span === null ? '' : `AND ${START} >= ? AND ${START} < ?`;
+      return sql(`SELECT ${START} FROM ${BY_START} WHERE ${condition} ${within} ORDER BY ${START} DESC, id`)
+        .pluck()
+        .all(...values, ...(span === null ? [] : [span.from, span.to])) as number[];
+    },
+    /** How many come before it in the list by start; null when the list does not have it. */
+    position(uid: string, filter: ConversationFilter, id: string): number | null {
+      const { sql: condition, values } = where(uid, filter);
+      const start = sql(`SELECT ${START} FROM conversations WHERE id = ? AND ${condition}`)
+        .pluck()
+        .get(id, ...values) as number | undefined;
+      if (start === undefined) return null;
+      return sql(
+        `SELECT count(*) FROM ${BY_START} WHERE ${condition} AND (${START} > ? OR (${START} = ? AND id < ?))`,
+      )
+        .pluck()
+        .get(...values, start, start, id) as number;
+    },
+    /** Where the conversations of the list came from, each once. */
+    sources(uid: string): string[] {
+      return sql(
+        `SELECT DISTINCT source FROM ${BY_START} WHERE uid = ? AND deleted_at IS NULL AND source IS NOT NULL
+         ORDER BY source`,
+      )
+        .pluck()
+        .all(uid) as string[];
     },
     /** About how many bytes each holds with its transcript. Reads no text. */
     sizes(ids: readonly string[]): Map<string, number> {
       const found = sql(
         `SELECT c.id, coalesce(octet_length(c.external_data), 0) + octet_length(c.overview) + coalesce(
            (SELECT sum(octet_length(s.text) + ${SEGMENT_BYTES}) FROM segments s WHERE s.conversation_id = c.id), 0) AS bytes
-         FROM json_each(?) AS wanted JOIN conversations c ON c.id = wanted.value`,
+         FROM json_each(?) AS wanted CROSS JOIN conversations c ON c.id = wanted.value`,
       ).all(JSON.stringify(ids)) as { id: string; bytes: number }[];
       return new Map(found.map(({ id, bytes }) => [id, bytes]));
     },

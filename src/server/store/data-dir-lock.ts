@@ -59,6 +59,19 @@ function exclusivelyOpened(lockFile: string, dataDir: string): Sqlite.Database {
   }
 }
 
+/** Does `task` while no service runs, nor starts, with the folder. Leaves no sign of its own. */
+export async function whileNoServiceRuns<T>(dataDir: string, task: () => Promise<T>): Promise<T> {
+  makePrivateFolder(dataDir);
+  const lock = exclusivelyOpened(join(dataDir, 'lock.sqlite'), dataDir);
+  openLocks.add(lock);
+  try {
+    return await task();
+  } finally {
+    openLocks.delete(lock);
+    lock.close();
+  }
+}
+
 /** A link is looked at itself. */
 const exists = (file: string) => lstatSync(file, { throwIfNoEntry: false });
 

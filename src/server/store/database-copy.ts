@@ -70,7 +70,8 @@ function eraseInCopy(copy: string, erasures: readonly Erasure[]): boolean {
         for (const one of erasures) if (concerns(db, one)) erase(db, one);
         if (hasTable(db, 'erasures')) db.exec('DELETE FROM erasures');
       })();
-      if (hasTable(db, 'search_text')) db.exec(`INSERT INTO search_text (search_text) VALUES ('optimize')`);
+      for (const index of ['search_text', 'search_words'])
+        if (hasTable(db, index)) db.exec(`INSERT INTO ${index} (${index}) VALUES ('optimize')`);
       db.exec('VACUUM');
     }
     checkCopy(part);
@@ -90,7 +91,8 @@ const hasColumn = (db: Database, table: string, column: string): boolean =>
 
 /** The table, the column that was erased or null for the whole row, and the column that finds the row. */
 function target({ place }: Erasure): { table: string; column: string | null; key: 'id' | 'uid' } {
-  const [table = '', column = null] = place.split('.');
+  // A copy loses the whole of a conversation of which a part was forgotten; the next copy has what is left.
+  const [table = '', column = null] = (place === 'conversation_copies' ? 'conversations' : place).split('.');
   return { table, column, key: table === 'users' || table === 'speech_profiles' ? 'uid' : 'id' };
 }
 

@@ -56,7 +56,9 @@ export function erasuresTable(db: Database) {
     mergeSearchIndex(): boolean {
       const before = changes();
       sql(`INSERT INTO search_text (search_text, rank) VALUES ('merge', ?)`).run(-MERGED_PAGES);
-      return changes() - before >= 2;
+      const between = changes();
+      sql(`INSERT INTO search_words (search_words, rank) VALUES ('merge', ?)`).run(-MERGED_PAGES);
+      return between - before >= 2 || changes() - between >= 2;
     },
     /** No rebuild comes before the returned function is called. For what reads rows by rowid in several steps. */
     hold(): () => void {

@@ -10,6 +10,7 @@ export interface ImportRow {
   status: ImportStatus;
   dry_run: boolean;
   bring_back: boolean;
+  understand: boolean;
   failure: string | null;
   position: unknown;
   counts: unknown;
@@ -22,13 +23,28 @@ export interface ImportFileRow {
   number: number;
   name: string;
   bytes: number;
+  /** The date of the file where it came from; null when nobody said. */
+  written_at: number | null;
 }
+
+/** A recording that is imported by itself. */
+export interface ImportRecordingRow {
+  file: number;
+  entry: number;
+  name: string;
+  recorded_at: number;
+  upload_id: string | null;
+}
+
+const RECORDING =
+  'SELECT file, entry, name, recorded_at, upload_id FROM import_recordings WHERE import_id = ?';
 
 export type ImportPatch = Partial<Omit<ImportRow, 'id' | 'uid' | 'created_at'>>;
 
-type Stored = Omit<ImportRow, 'dry_run' | 'bring_back' | 'position' | 'counts'> & {
+type Stored = Omit<ImportRow, 'dry_run' | 'bring_back' | 'understand' | 'position' | 'counts'> & {
   dry_run: number;
   bring_back: number;
+  understand: number;
   position: string;
   counts: string;
 };
@@ -36,6 +52,7 @@ const row = (stored: Stored): ImportRow => ({
   ...stored,
   dry_run: stored.dry_run === 1,
   bring_back: stored.bring_back === 1,
+  understand: stored.understand === 1,
   position: JSON.parse(stored.position) as unknown,
   counts: JSON.parse(stored.counts) as unknown,
 });
@@ -65,11 +82,12 @@ export function importsTable(db: Database) {
     ids(): string[] {
       return sql('SELECT id FROM imports').pluck().all() as string[];
     },
-    update(id: string, { dry_run, bring_back, position, counts, ...plain }: ImportPatch): void {
+    update(id: string, { dry_run, bring_back, understand, position, counts, ...plain }: ImportPatch): void {
       const { sql: set, values } = assignments({
         ...plain,
         dry_run: dry_run === undefined ? undefined : flag(dry_run),
         bring_back: bring_back === undefined ? undefined : flag(bring_back),
+        understand: understand === undefined ? undefined : flag(understand),
         position: position === undefined ? undefined : JSON.stringify(position),
         counts: counts === undefined ? undefined : JSON.stringify(counts),
       });
@@ -80,18 +98,14 @@ export function importsTable(db: Database) {
     },
 
     addFile(uid: string, importId: string, file: ImportFileRow): void {
-      sql('INSERT INTO import_files (import_id, number, uid, name, bytes) VALUES (?, ?, ?, ?, ?)').run(
-        importId,
-        file.number,
-        uid,
-        file.name,
-        file.bytes,
-      );
+      sql(
+        'INSERT INTO import_files (import_id, number, uid, name, bytes, written_at) VALUES (?, ?, ?, ?, ?, ?)',
+      ).run(importId, file.number, uid, file.name, file.bytes, file.written_at);
     },
     files(importId: string): ImportFileRow[] {
-      return sql('SELECT number, name, bytes FROM import_files WHERE import_id = ? ORDER BY number').all(
-        importId,
-      ) as ImportFileRow[];
+      return sql(
+        'SELECT number, name, bytes, written_at FROM import_files WHERE import_id = ? ORDER BY number',
+      ).all(importId) as ImportFileRow[];
     },
     filesInAll(importId: string): { files: number; bytes: number } {
       return sql(
@@ -100,6 +114,35 @@ export function importsTable(db: Database) {
     },
     removeFiles(importId: string): void {
       sql('DELETE FROM import_files WHERE import_id = ?').run(importId);
+    },
+
+    recording(importId: string, file: number, entry: number): ImportRecordingRow | null {
+      const found = sql(`${RECORDING} AND file = ? AND entry = ?`).get(importId, file, entry);
+      return (found as ImportRecordingRow | undefined) ?? null;
+    },
+    recordings(importId: string, limit: number): ImportRecordingRow[] {
+      return sql(`${RECORDING} ORDER BY file, entry LIMIT ?`).all(importId, limit) as ImportRecordingRow[];
+    },
+    addRecording(uid: string, importId: string, row: Omit<ImportRecordingRow, 'upload_id'>): void {
+      sql(
+        'INSERT INTO import_recordings (import_id, file, entry, uid, name, recorded_at) VALUES (?, ?, ?, ?, ?, ?)',
+      ).run(importId, row.file, row.entry, uid, row.name, row.recorded_at);
+    },
+    placeRecording(importId: string, file: number, entry: number, recordedAt: number): void {
+      sql('UPDATE import_recordings SET recorded_at = ? WHERE import_id = ? AND file = ? AND entry = ?').run(
+        recordedAt,
+        importId,
+        file,
+        entry,
+      );
+    },
+    setUpload(importId: string, file: number, entry: number, uploadId: string): void {
+      sql('UPDATE import_recordings SET upload_id = ? WHERE import_id = ? AND file = ? AND entry = ?').run(
+        uploadId,
+        importId,
+        file,
+        entry,
+      );
     },
 
     addNote(uid: string, importId: string, { number, kind, ref, note }: ImportNote): void {

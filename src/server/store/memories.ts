@@ -30,11 +30,19 @@ export interface MemoryRow {
   is_locked: boolean;
   /** The privacy lock on the conversation it comes from. */
   conversation_locked: boolean;
+  /** From 0 to 1; null for what nobody has judged. */
+  confidence: number | null;
+  /** What it is about, such as `home`; '' when unknown. */
+  subject: string;
+  /** The newer memory that took its place; null while it is current. */
+  superseded_by: string | null;
+  superseded_at: number | null;
 }
 
 /** A new memory is unlocked. */
-export type NewMemoryRow = Omit<MemoryRow, 'is_locked' | 'conversation_locked' | 'created_by'> &
-  Partial<Pick<MemoryRow, 'created_by'>>;
+type MayBeAbsent = 'created_by' | 'confidence' | 'subject' | 'superseded_by' | 'superseded_at';
+export type NewMemoryRow = Omit<MemoryRow, 'is_locked' | 'conversation_locked' | MayBeAbsent> &
+  Partial<Pick<MemoryRow, MayBeAbsent>>;
 
 export type MemoryPatch = Partial<
   Pick<
@@ -92,6 +100,9 @@ function columns({
 const isDuplicate = (error: unknown): boolean =>
   (error as { code?: unknown }).code === 'SQLITE_CONSTRAINT_UNIQUE';
 
+/** Not in the trash, and no newer one took its place. */
+const CURRENT = 'trashed = 0 AND superseded_by IS NULL';
+
 const COLUMNS = `*, coalesce((SELECT c.is_locked FROM conversations c WHERE c.id = memories.conversation_id), 0)
   AS conversation_locked`;
 
@@ -129,7 +140,7 @@ function where(
   uid: string,
   { categories, reviewed, manually_added, updated_start, without_tags, unlocked, within }: MemoryFilter,
 ): { condition: string; values: Bound[] } {
-  const parts = ['uid = ?', 'trashed = 0'];
+  const parts = ['uid = ?', CURRENT];
   const values: Bound[] = [uid];
   const add = (part: string, value: Bound): void => {
     parts.push(part);
@@ -166,8 +177,10 @@ export function memoriesTable(db: Database) {
       return (
         sql(
           `INSERT INTO memories (id, uid, conversation_id, content, category, visibility, tags, manually_added, reviewed,
-             user_review, edited, created_at, updated_at, evidence, scoring, created_by)
-           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (uid, content) WHERE trashed = 0 DO NOTHING`,
+             user_review, edited, created_at, updated_at, evidence, scoring, created_by, confidence, subject, superseded_by,
+             superseded_at)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+           ON CONFLICT (uid, content) WHERE ${CURRENT} DO NOTHING`,
         ).run(
           memory.id,
           memory.uid,
@@ -185,18 +198,84 @@ export function memoriesTable(db: Database) {
           JSON.stringify(memory.evidence),
           memory.scoring,
           memory.created_by ?? null,
+          memory.confidence ?? null,
+          memory.subject ?? '',
+          memory.superseded_by ?? null,
+          memory.superseded_at ?? null,
         ).changes > 0
       );
     },
     get(uid: string, id: string): MemoryRow | null {
+      const stored = sql(`SELECT ${COLUMNS} FROM memories WHERE uid = ? AND id = ? AND ${CURRENT}`).get(
+        uid,
+        id,
+      ) as Stored | undefined;
+      return stored === undefined ? null : row(stored);
+    },
+    /** Also one of the history. */
+    getEvenSuperseded(uid: string, id: string): MemoryRow | null {
       const stored = sql(`SELECT ${COLUMNS} FROM memories WHERE uid = ? AND id = ? AND trashed = 0`).get(
         uid,
         id,
       ) as Stored | undefined;
       return stored === undefined ? null : row(stored);
     },
+    /** What the memory took the place of, the newest first, and what that had replaced before. */
+    historyOf(uid: string, id: string): MemoryRow[] {
+      return (
+        sql(
+          `WITH RECURSIVE older (id, depth) AS (
+             SELECT id, 1 FROM memories WHERE uid = ? AND superseded_by = ?
+             UNION SELECT m.id, o.depth + 1 FROM memories m JOIN older o ON m.superseded_by = o.id WHERE o.depth < 1000)
+           SELECT ${COLUMNS} FROM memories JOIN older USING (id) WHERE trashed = 0
+           ORDER BY depth, superseded_at DESC, created_at DESC, id`,
+        ).all(uid, id) as Stored[]
+      ).map(row);
+    },
+    /** What becomes current when `removeUntouchedOf` is called for the conversation. */
+    behindUntouchedOf(uid: string, conversationId: string): MemoryRow[] {
+      return (
+        sql(
+          `SELECT ${COLUMNS} FROM memories WHERE trashed = 0 AND superseded_by IN (SELECT id FROM memories
+             WHERE uid = ? AND conversation_id = ? AND superseded_by IS NULL AND edited = 0 AND reviewed = 0)`,
+        ).all(uid, conversationId) as Stored[]
+      ).map(row);
+    },
+    /** Those of the memories that took the place of others. */
+    withHistory(uid: string, ids: readonly string[]): Set<string> {
+      return new Set(
+        sql(
+          `SELECT DISTINCT superseded_by FROM memories WHERE uid = ? AND trashed = 0
+             AND superseded_by IN (SELECT value FROM json_each(?))`,
+        )
+          .pluck()
+          .all(uid, JSON.stringify(ids)) as string[],
+      );
+    },
+    /** The memory becomes history of the newer one. */
+    supersede(uid: string, id: string, by: string, at: number): void {
+      sql(
+        `UPDATE memories SET superseded_by = ?, superseded_at = ? WHERE uid = ? AND id = ? AND ${CURRENT}`,
+      ).run(by, at, uid, id);
+    },
+    /** The newer memory `from` is called `to` here. */
+    renameNewer(uid: string, from: string, to: string): void {
+      sql('UPDATE memories SET superseded_by = ? WHERE uid = ? AND superseded_by = ?').run(to, uid, from);
+    },
+    /** What names a newer memory that the user does not have is current. A text that is there already stays history. */
+    mendHistory(uid: string): void {
+      sql(
+        `UPDATE OR IGNORE memories SET superseded_by = NULL WHERE uid = ? AND superseded_by IS NOT NULL
+           AND superseded_by NOT IN (SELECT id FROM memories WHERE uid = ?)`,
+      ).run(uid, uid);
+    },
+    /** Any one outside the trash, of the history or not; null when there is none. */
+    anyId(uid: string): string | null {
+      const id = sql('SELECT id FROM memories WHERE uid = ? AND trashed = 0 LIMIT 1').pluck().get(uid);
+      return (id as string | undefined) ?? null;
+    },
     withContent(uid: string, content: string): MemoryRow | null {
-      const stored = sql(`SELECT ${COLUMNS} FROM memories WHERE uid = ? AND content = ? AND trashed = 0`).get(
+      const stored = sql(`SELECT ${COLUMNS} FROM memories WHERE uid = ? AND content = ? AND ${CURRENT}`).get(
         uid,
         content,
       ) as Stored | undefined;
@@ -228,7 +307,7 @@ export function memoriesTable(db: Database) {
     update(uid: string, id: string, patch: MemoryPatch): 'updated' | 'missing' | 'duplicate' {
       const { sql: set, values } = assignments(columns(patch));
       try {
-        const { changes } = sql(`UPDATE memories SET ${set} WHERE uid = ? AND id = ? AND trashed = 0`).run(
+        const { changes } = sql(`UPDATE memories SET ${set} WHERE uid = ? AND id = ? AND ${CURRENT}`).run(
           ...values,
           uid,
           id,
@@ -264,10 +343,12 @@ export function memoriesTable(db: Database) {
         ).all(...values, uid, uid) as Stored[]
       ).map(row);
     },
+    /** Current ones, also of a conversation in the trash. */
     listOf(uid: string, conversationId: string): MemoryRow[] {
       return (
         sql(
-          `SELECT ${COLUMNS} FROM memories WHERE uid = ? AND conversation_id = ? ORDER BY created_at, rowid`,
+          `SELECT ${COLUMNS} FROM memories WHERE uid = ? AND conversation_id = ? AND superseded_by IS NULL
+           ORDER BY created_at, rowid`,
         ).all(uid, conversationId) as Stored[]
       ).map(row);
     },

@@ -33,6 +33,8 @@ export interface OfflineFileRow {
   named_at: number | null;
   /** False when the clock of the device was not set. */
   time_known: boolean;
+  /** Its owner placed it in time: it is a conversation of its own, and its time is compared with nothing. */
+  alone: boolean;
   /** The codec in its name; null without one. */
   codec: Codec | null;
   sample_rate: number;
@@ -66,13 +68,17 @@ export interface OfflineJoinRow {
   other_id: string;
 }
 
-type StoredFile = Omit<OfflineFileRow, 'time_known'> & { time_known: number };
+type StoredFile = Omit<OfflineFileRow, 'time_known' | 'alone'> & { time_known: number; alone: number };
 type StoredPart = Omit<OfflinePartRow, 'made_conversation' | 'added_to_finished'> & {
   made_conversation: number;
   added_to_finished: number;
 };
 
-const file = (stored: StoredFile): OfflineFileRow => ({ ...stored, time_known: stored.time_known === 1 });
+const file = (stored: StoredFile): OfflineFileRow => ({
+  ...stored,
+  time_known: stored.time_known === 1,
+  alone: stored.alone === 1,
+});
 const part = (stored: StoredPart): OfflinePartRow => ({
   ...stored,
   made_conversation: stored.made_conversation === 1,
@@ -120,8 +126,8 @@ export function offlineRecordingsTable(db: Database) {
       sql(
         `INSERT INTO offline_files (id, uid, upload_id, place, name, bytes, hash, copy_of, audio_key, named_at,
            time_known, codec, sample_rate, channels, source, received_at, state, detail, started_at, seconds,
-           speech_seconds, heard_before_seconds)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+           speech_seconds, heard_before_seconds, alone)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       ).run(
         row.id,
         row.uid,
@@ -145,6 +151,7 @@ export function offlineRecordingsTable(db: Database) {
         row.seconds,
         row.speech_seconds,
         row.heard_before_seconds,
+        flag(row.alone),
       );
     },
     /** The first file with these bytes that did not fail; null when it is new. */

@@ -9,13 +9,29 @@ export interface PersonRow {
   name: string;
   created_at: number;
   updated_at: number;
+  /** The place of the person's colour among those of speakers, from 0. */
+  hue: number;
 }
+
+/** How many colours the page has for people. */
+const HUES = 5;
 
 const isDuplicate = (error: unknown): boolean =>
   (error as { code?: unknown }).code === 'SQLITE_CONSTRAINT_UNIQUE';
 
 export function peopleTable(db: Database) {
   const sql = statements(db);
+
+  function rarestHue(uid: string): number {
+    const used = new Array<number>(HUES).fill(0);
+    const rows = sql('SELECT hue, count(*) AS n FROM people WHERE uid = ? GROUP BY hue').all(uid) as {
+      hue: number;
+      n: number;
+    }[];
+    for (const { hue, n } of rows) if (hue in used) used[hue] = n;
+    return used.indexOf(Math.min(...used));
+  }
+
   return {
     list(uid: string): PersonRow[] {
       return sql('SELECT * FROM people WHERE uid = ? ORDER BY name, id').all(uid) as PersonRow[];
@@ -45,13 +61,21 @@ export function peopleTable(db: Database) {
     count(uid: string): number {
       return (sql('SELECT count(*) AS n FROM people WHERE uid = ?').get(uid) as { n: number }).n;
     },
-    /** Stores the person unless the user already has one of that name. Returns whether it was stored. */
-    insertNew(person: PersonRow): boolean {
+    /**
+     * Stores the person unless the user already has one of that name. Returns whether it was stored. The colour is the one
+     * that the fewest people have.
+     */
+    insertNew({ id, uid, name, created_at, updated_at }: Omit<PersonRow, 'hue'>): boolean {
+      return this.insert({ id, uid, name, created_at, updated_at, hue: rarestHue(uid) });
+    },
+    /** False, and nothing changes, when the user has one of that name or id. */
+    insert(person: PersonRow): boolean {
       return (
         sql(
-          `INSERT INTO people (id, uid, name, created_at, updated_at) VALUES (?, ?, ?, ?, ?)
-           ON CONFLICT (uid, name) DO NOTHING`,
-        ).run(person.id, person.uid, person.name, person.created_at, person.updated_at).changes > 0
+          `INSERT INTO people (id, uid, name, created_at, updated_at, hue) VALUES (?, ?, ?, ?, ?, ?)
+           ON CONFLICT DO NOTHING`,
+        ).run(person.id, person.uid, person.name, person.created_at, person.updated_at, person.hue).changes >
+        0
       );
     },
     /** 'duplicate' when another person has the name; nothing changes then. */

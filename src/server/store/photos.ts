@@ -55,6 +55,14 @@ export function photosTable(db: Database) {
       }
       return found;
     },
+    describe(uid: string, conversationId: string, id: string, description: string): void {
+      sql('UPDATE photos SET description = ? WHERE uid = ? AND conversation_id = ? AND id = ?').run(
+        description,
+        uid,
+        conversationId,
+        id,
+      );
+    },
     get(uid: string, conversationId: string, id: string): PhotoRow | null {
       const stored = sql('SELECT * FROM photos WHERE uid = ? AND conversation_id = ? AND id = ?').get(
         uid,

@@ -14,6 +14,8 @@ export interface RecordingLosses {
   lost_disk_seconds: number;
   /** Not sent, because the client was muted. */
   muted_seconds: number;
+  /** Was kept, and its owner had it forgotten. */
+  forgotten_seconds: number;
 }
 
 export const NOTHING_LOST: RecordingLosses = {
@@ -21,6 +23,7 @@ export const NOTHING_LOST: RecordingLosses = {
   lost_decode_seconds: 0,
   lost_disk_seconds: 0,
   muted_seconds: 0,
+  forgotten_seconds: 0,
 };
 
 /** Speech that no provider has given text for, in seconds since the recording began; the last of it may not be transcribed. */
@@ -105,6 +108,7 @@ const SUMS: readonly (keyof RecordingProgress)[] = [
   'lost_decode_seconds',
   'lost_disk_seconds',
   'muted_seconds',
+  'forgotten_seconds',
 ];
 
 export function recordingsTable(db: Database) {
@@ -114,9 +118,9 @@ export function recordingsTable(db: Database) {
       sql(
         `INSERT INTO recordings (id, uid, conversation_id, session_id, codec, sample_rate, channels, offset_seconds,
            heard_seconds, kept_seconds, transcribed_seconds, skipped_chunks, lost_link_seconds, lost_decode_seconds,
-           lost_disk_seconds, muted_seconds, started_at, ended_at, custom_stt, unanswered,
+           lost_disk_seconds, muted_seconds, forgotten_seconds, started_at, ended_at, custom_stt, unanswered,
            time_known, pauses, naming)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       ).run(
         recording.id,
         recording.uid,
@@ -134,6 +138,7 @@ export function recordingsTable(db: Database) {
         recording.lost_decode_seconds,
         recording.lost_disk_seconds,
         recording.muted_seconds,
+        recording.forgotten_seconds,
         recording.started_at,
         recording.ended_at,
         flag(recording.custom_stt),
@@ -168,6 +173,7 @@ export function recordingsTable(db: Database) {
       sql(
         `UPDATE recordings SET heard_seconds = ?, kept_seconds = ?, transcribed_seconds = ?, skipped_chunks = ?,
            lost_link_seconds = ?, lost_decode_seconds = ?, lost_disk_seconds = ?, muted_seconds = ?,
+           forgotten_seconds = ?,
            unanswered = ?
          WHERE id = ?`,
       ).run(
@@ -179,6 +185,7 @@ export function recordingsTable(db: Database) {
         progress.lost_decode_seconds,
         progress.lost_disk_seconds,
         progress.muted_seconds,
+        progress.forgotten_seconds,
         JSON.stringify(progress.unanswered),
         id,
       );

@@ -122,6 +122,17 @@ export function segmentsTable(db: Database) {
       })[];
       return rows.map((stored) => ({ ...stored, is_user: stored.is_user === 1 }));
     },
+    /** Each voice of its first lines, the first to speak first. */
+    firstSpeakersOf(conversationId: string, lines: number): SpeakerOf[] {
+      const rows = sql(
+        `SELECT is_user, person_id, speaker_id FROM
+           (SELECT is_user, person_id, speaker_id, "start" FROM segments WHERE conversation_id = ?
+            ORDER BY "start", "end" LIMIT ?)
+         GROUP BY is_user, person_id, CASE WHEN person_id IS NULL AND is_user = 0 THEN speaker_id END
+         ORDER BY min("start")`,
+      ).all(conversationId, lines) as (Omit<SpeakerOf, 'is_user'> & { is_user: number })[];
+      return rows.map((stored) => ({ ...stored, is_user: stored.is_user === 1 }));
+    },
     get(conversationId: string, id: string): TranscriptSegment | null {
       const stored = sql(`SELECT ${COLUMNS} FROM segments WHERE conversation_id = ? AND id = ?`).get(
         conversationId,
@@ -194,6 +205,37 @@ export function segmentsTable(db: Database) {
            ORDER BY s.conversation_id, s."start", s.id`,
         ).all(uid, personId) as StoredLine[]
       ).map(line);
+    },
+    /** Finished conversations with audio and a voice that nobody has named, without `except`, the newest first. */
+    conversationsWithUnnamed(uid: string, except: string, limit: number): string[] {
+      return sql(
+        `SELECT id FROM conversations c
+         WHERE c.uid = ? AND c.id <> ? AND c.status = 'completed' AND c.deleted_at IS NULL AND c.audio_key IS NOT NULL
+           AND EXISTS (SELECT 1 FROM segments s WHERE s.conversation_id = c.id
+             AND s.person_id IS NULL AND s.is_user = 0 AND s.voice_by_hand = 0)
+         ORDER BY coalesce(c.started_at, c.created_at) DESC LIMIT ?`,
+      )
+        .pluck()
+        .all(uid, except, limit) as string[];
+    },
+    /** In all conversations, including the trash and those being recorded. */
+    allLinesOfPerson(uid: string, personId: string): SpeakerLine[] {
+      return (
+        sql(
+          `SELECT ${LINE} FROM segments s WHERE s.uid = ? AND s.person_id = ? ORDER BY s.conversation_id, s."start", s.id`,
+        ).all(uid, personId) as StoredLine[]
+      ).map(line);
+    },
+    /** Which voices of conversations that are being recorded are this person's. */
+    openVoicesOfPerson(uid: string, personId: string): { conversation_id: string; speaker_id: number }[] {
+      return sql(
+        `SELECT DISTINCT s.conversation_id, s.speaker_id FROM segments s JOIN conversations c ON c.id = s.conversation_id
+         WHERE s.uid = ? AND s.person_id = ? AND c.status = 'in_progress'`,
+      ).all(uid, personId) as { conversation_id: string; speaker_id: number }[];
+    },
+    /** Every line of one person becomes the other's; who was said by hand stays so. */
+    moveToPerson(uid: string, from: string, into: string): void {
+      sql('UPDATE segments SET person_id = ? WHERE uid = ? AND person_id = ?').run(into, uid, from);
     },
     /** In any of the user's conversations; after a merge, a line exists in two. */
     linesWithIds(uid: string, ids: readonly string[]): SpeakerLine[] {

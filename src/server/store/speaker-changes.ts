@@ -47,6 +47,9 @@ export function speakerChangesTable(db: Database) {
     count(uid: string): number {
       return sql('SELECT count(*) FROM speaker_changes WHERE uid = ?').pluck().get(uid) as number;
     },
+    setBefore(uid: string, id: string, before: string): void {
+      sql('UPDATE speaker_changes SET before = ? WHERE uid = ? AND id = ?').run(before, uid, id);
+    },
     undone(uid: string, id: string, at: number): void {
       sql('UPDATE speaker_changes SET undone_at = ? WHERE uid = ? AND id = ?').run(at, uid, id);
     },

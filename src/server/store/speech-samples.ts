@@ -127,6 +127,13 @@ export function speechSamplesTable(db: Database) {
              AND s.id = speech_samples.segment_id AND s.person_id = ?)`,
       ).run(to, uid, from, to);
     },
+    setPerson(uid: string, id: string, personId: string): void {
+      sql('UPDATE speech_samples SET person_id = ? WHERE uid = ? AND id = ?').run(personId, uid, id);
+    },
+    /** Every sample of one person becomes the other's. */
+    moveToPerson(uid: string, from: string, into: string): void {
+      sql('UPDATE speech_samples SET person_id = ? WHERE uid = ? AND person_id = ?').run(into, uid, from);
+    },
     /** Removes all but the newest `count`. */
     keepNewest(uid: string, personId: string, count: number): void {
       sql(

@@ -1,10 +1,13 @@
 // Composes the tables of one database.
 import type { Database } from 'better-sqlite3';
 import { accountTable } from './account.ts';
+import { actionItemSourcesTable } from './action-item-sources.ts';
 import { actionItemsTable } from './action-items.ts';
 import { deletedActionItemsTable } from './deleted-action-items.ts';
+import { audioPeaksTable } from './audio-peaks.ts';
 import { authorizationRequestsTable } from './authorization-requests.ts';
 import { changedNotesTable } from './changed-notes.ts';
+import { claimsTable } from './claims.ts';
 import { clientLinesTable } from './client-lines.ts';
 import { clientLimitsTable } from './client-limits.ts';
 import { clientsSeenTable } from './clients-seen.ts';
@@ -17,6 +20,8 @@ import { deliveryJournal } from './delivery-journal.ts';
 import { destinationsTable } from './destinations.ts';
 import { erasuresTable } from './erasures.ts';
 import { eventsTable } from './events.ts';
+import { forgettingTable } from './forgetting.ts';
+import { marksTable } from './marks.ts';
 import { foldersTable } from './folders.ts';
 import { goalsTable } from './goals.ts';
 import { importItemsTable } from './import-items.ts';
@@ -32,12 +37,15 @@ import { offlineRecordingsTable } from './offline-recordings.ts';
 import { outgoingEventsTable } from './outgoing-events.ts';
 import { pairedDevicesTable } from './paired-devices.ts';
 import { peopleTable } from './people.ts';
+import { personSpeechTable } from './person-speech.ts';
 import { photosTable } from './photos.ts';
 import { pushTargetsTable } from './push-targets.ts';
 import { receiptsTable } from './receipts.ts';
 import { recordingsTable } from './recordings.ts';
 import { removedResultsTable } from './removed-results.ts';
-import { searchTable } from './search.ts';
+import { searchVectorsTable } from './search-vectors.ts';
+import { searchWindowsTable } from './search-windows.ts';
+import { searchTextTable } from './search-text.ts';
 import { segmentTranslationsTable } from './segment-translations.ts';
 import { segmentsTable } from './segments.ts';
 import { sessionsTable } from './sessions.ts';
@@ -75,11 +83,14 @@ export function createStore(db: Database) {
     keys: keysTable(db),
     sessions: sessionsTable(db),
     folders: foldersTable(db),
+    forgetting: forgettingTable(db),
+    marks: marksTable(db),
     paired_devices: pairedDevicesTable(db),
     oauth_grants: oauthGrantsTable(db),
     oauth_records: oauthRecordsTable(db),
     authorization_requests: authorizationRequestsTable(db),
     people: peopleTable(db),
+    person_speech: personSpeechTable(db),
     speaker_changes: speakerChangesTable(db),
     speech_profiles: speechProfilesTable(db),
     speech_samples: speechSamplesTable(db),
@@ -87,6 +98,8 @@ export function createStore(db: Database) {
     imports: importsTable(db),
     import_items: importItemsTable(db),
     conversations: conversationsTable(db),
+    audio_peaks: audioPeaksTable(db),
+    claims: claimsTable(db),
     conversation_parts: conversationPartsTable(db),
     segments: segmentsTable(db),
     segment_translations: segmentTranslationsTable(db),
@@ -98,6 +111,7 @@ export function createStore(db: Database) {
     client_limits: clientLimitsTable(db),
     clients_seen: clientsSeenTable(db),
     action_items: actionItemsTable(db),
+    action_item_sources: actionItemSourcesTable(db),
     deleted_action_items: deletedActionItemsTable(db),
     erasures: erasuresTable(db),
     events: eventsTable(db),
@@ -107,7 +121,9 @@ export function createStore(db: Database) {
     memories: memoriesTable(db),
     memory_grants: memoryGrantsTable(db),
     settings: settingsTable(db),
-    search: searchTable(db),
+    search: searchWindowsTable(db),
+    search_vectors: searchVectorsTable(db),
+    search_text: searchTextTable(db),
     destinations: destinationsTable(db),
     outgoing_events: outgoingEventsTable(db),
     deliveries: deliveriesTable(db),

@@ -3,30 +3,43 @@
 import type { Database } from 'better-sqlite3';
 import { rememberDeleted } from './deleted-action-items.ts';
 import { statements } from './rows.ts';
+import { actionItemSourcesTable } from './action-item-sources.ts';
 import { forgetConversation, type ForgottenIn } from './summary-words.ts';
 
-/** Ids that go to the trash with a conversation. */
-interface Accompanying {
+/** Ids that go to the trash with a conversation, or come back with it. */
+export interface Accompanying {
   memories: string[];
   action_items: string[];
 }
 
+export interface Trashed extends Accompanying {
+  /** Action items that belong to another conversation from now on. */
+  handed_over: string[];
+}
+
 /** A memory that the user added, changed or judged does not go to the trash. */
-const UNTOUCHED = 'manually_added = 0 AND edited = 0 AND reviewed = 0 AND user_review IS NULL';
+export const UNTOUCHED = 'manually_added = 0 AND edited = 0 AND reviewed = 0 AND user_review IS NULL';
 
 export function trashTable(db: Database) {
   const sql = statements(db);
+  const sources = actionItemSourcesTable(db);
   const ids = (text: string, ...values: (string | number)[]): string[] =>
     (sql(text).all(...values) as { id: string }[]).map(({ id }) => id);
   return {
-    /** Null when the user has no such conversation outside the trash. */
-    put(uid: string, id: string, at: number): Accompanying | null {
+    /**
+     * Null when the user has no such conversation outside the trash. `merged`: its action items are in another conversation
+     * already, so none of them goes on elsewhere.
+     */
+    put(uid: string, id: string, at: number, merged = false): Trashed | null {
       const { changes } = sql(
         'UPDATE conversations SET deleted_at = ?, updated_at = ? WHERE uid = ? AND id = ? AND deleted_at IS NULL',
       ).run(at, at, uid, id);
       if (changes === 0) return null;
-      rememberDeleted(db, 'uid = ? AND conversation_id = ? AND trashed = 0', [uid, id], at);
+      const handed_over = merged ? [] : sources.handOver({ uid, conversation_id: id, at, why: 'trashed' });
+      // With the plus no index of the user's items is chosen, which would read all of them.
+      rememberDeleted(db, '+uid = ? AND conversation_id = ? AND trashed = 0', [uid, id], at);
       return {
+        handed_over,
         action_items: ids(
           'UPDATE action_items SET trashed = 1 WHERE uid = ? AND conversation_id = ? RETURNING id',
           uid,
@@ -49,11 +62,11 @@ export function trashTable(db: Database) {
          WHERE uid = ? AND id = ? AND deleted_at IS NOT NULL`,
       ).run(at, uid, id);
       if (changes === 0) return null;
+      sources.takeBack(uid, id, at);
       // What was deleted by itself before stays deleted.
       sql(
-        `DELETE FROM deleted_action_items WHERE uid = ? AND conversation_id = ?
-         AND id IN (SELECT i.id FROM action_items i WHERE i.conversation_id = ?)`,
-      ).run(uid, id, id);
+        `DELETE FROM deleted_action_items WHERE uid = ? AND id IN (SELECT i.id FROM action_items i WHERE i.conversation_id = ?)`,
+      ).run(uid, id);
       const back = {
         action_items: ids(
           // Changed, so that who lists changes sees them again.

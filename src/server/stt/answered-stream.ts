@@ -120,7 +120,10 @@ export async function openAnsweredStream(options: AnsweredStreamOptions): Promis
         void tryAgain(utterance, chosen).catch(() => fail(unanswerable(chosen ?? 'local')));
       }),
       ...(events.onRevised && { onRevised: inOrder((revision) => events.onRevised?.(revision)) }),
-      ...(events.onPartial && { onPartial: (result) => events.onPartial?.(result) }),
+      // What is spoken while a text is awaited would be shown in its place.
+      ...(events.onPartial && {
+        onPartial: (result) => (ended || trying !== null ? undefined : events.onPartial?.(result)),
+      }),
       onSpeech: (seconds) => events.onSpeech?.(seconds),
       onFinalized: inOrder((seconds) => {
         backlog.dropUntil(Math.round(seconds * SAMPLE_RATE));

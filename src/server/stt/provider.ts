@@ -50,7 +50,7 @@ export interface SttStreamEvents {
    * before the flush that follows them resolves.
    */
   onRevised?(revision: SttRevision): void;
-  /** Text of the utterance still being spoken; may be replaced or never become final. Optional nicety. */
+  /** Text of the utterance that is still spoken. It may be replaced, and may never become final. */
   onPartial?(result: SttResult): void;
   /** The VAD detected speech at this many seconds; resets the silence clock while a long sentence runs. */
   onSpeech?(seconds: number): void;

@@ -23,12 +23,22 @@ export interface RecognisedUtterance {
   stt_provider?: string | null;
 }
 
+/** Where open text would come if it were final now. */
+export interface OpenPlace {
+  /** The segment as it would be. */
+  segment: TranscriptSegment;
+  /** How much of its text was there before; 0 for a new segment. */
+  known: number;
+}
+
 export interface SegmentBuilder {
   /**
    * Utterances of one speaker come in order of time; those of another channel may come late. Empty text is
    * dropped.
    */
   add(utterance: RecognisedUtterance): void;
+  /** Changes nothing. The next new segment of the channel gets the id of the one that is answered here. */
+  place(utterance: RecognisedUtterance): OpenPlace;
   /** Speech at these seconds of the recording has no text yet: no segment reaches over it. */
   leaveOut(seconds: number): void;
   /**
@@ -92,6 +102,8 @@ export function createSegmentBuilder({
   const named = new WeakSet<TranscriptSegment>();
   /** Where text may still come. */
   const gaps: number[] = [];
+  /** Ids that new segments will get, by channel: open text was sent with them. */
+  const promised = new Map<number, string>();
 
   /** How many segments begin no later than `start`. */
   function indexAfter(start: number): number {
@@ -119,39 +131,58 @@ export function createSegmentBuilder({
     return fits ? before : null;
   }
 
+  function lineOf(utterance: RecognisedUtterance): Omit<TranscriptSegment, 'id'> {
+    const start = toMilliseconds(offset_seconds + Math.max(0, utterance.start));
+    return {
+      text: utterance.text.trim(),
+      speaker: speakerLabel(utterance.speaker_id),
+      speaker_id: utterance.speaker_id,
+      is_user: utterance.is_user,
+      person_id: utterance.person_id ?? null,
+      start,
+      end: Math.max(start, toMilliseconds(offset_seconds + utterance.end)),
+      speech_profile_processed: utterance.speech_profile_processed ?? false,
+      stt_provider: utterance.stt_provider === undefined ? stt_provider() : utterance.stt_provider,
+    };
+  }
+
+  const joined = (before: TranscriptSegment, next: Omit<TranscriptSegment, 'id'>) => ({
+    text: `${before.text} ${next.text}`,
+    end: Math.max(before.end, next.end),
+    speech_profile_processed: before.speech_profile_processed || next.speech_profile_processed,
+  });
+
   return {
     add(utterance) {
-      const text = utterance.text.trim();
+      const next = lineOf(utterance);
+      const { text, start } = next;
       if (text === '') return;
-      const part = { channel: utterance.channel ?? 0, text, start: utterance.start, end: utterance.end };
-      const start = toMilliseconds(offset_seconds + Math.max(0, utterance.start));
-      const end = Math.max(start, toMilliseconds(offset_seconds + utterance.end));
-      const next = {
-        text,
-        speaker: speakerLabel(utterance.speaker_id),
-        speaker_id: utterance.speaker_id,
-        is_user: utterance.is_user,
-        person_id: utterance.person_id ?? null,
-        start,
-        end,
-        speech_profile_processed: utterance.speech_profile_processed ?? false,
-        stt_provider: utterance.stt_provider === undefined ? stt_provider() : utterance.stt_provider,
-      };
+      const { channel = 0 } = utterance;
+      const part = { channel, text, start: utterance.start, end: utterance.end };
       const before = utterance.id === undefined ? continued(next) : null;
       if (before !== null) {
-        before.text = `${before.text} ${text}`;
-        before.end = Math.max(before.end, end);
-        before.speech_profile_processed ||= next.speech_profile_processed;
+        Object.assign(before, joined(before, next));
         parts.get(before)?.push(part);
         changed.add(before);
         return;
       }
-      const segment: TranscriptSegment = { id: utterance.id ?? newId(), ...next };
+      const segment: TranscriptSegment = { id: utterance.id ?? promised.get(channel) ?? newId(), ...next };
       ids.add(segment.id);
-      if (utterance.id !== undefined) named.add(segment);
+      if (utterance.id === undefined) promised.delete(channel);
+      else named.add(segment);
       parts.set(segment, [part]);
       segments.splice(indexAfter(start), 0, segment);
       changed.add(segment);
+    },
+    place(utterance) {
+      const next = lineOf(utterance);
+      const before = continued(next);
+      if (before !== null)
+        return { segment: { ...before, ...joined(before, next) }, known: before.text.length };
+      const { channel = 0 } = utterance;
+      const id = promised.get(channel) ?? newId();
+      promised.set(channel, id);
+      return { segment: { id, ...next }, known: 0 };
     },
     leaveOut: (seconds) => void gaps.push(offset_seconds + seconds),
     revise({ channel = 0, start, end, ...revision }) {

@@ -29,6 +29,8 @@ export interface SpeakerMerge {
 export interface Speakers {
   /** The speaker of the next utterance, and the speakers that turned out to be the same by it. */
   assign(utterance: VoicedUtterance): { speaker_id: number; merges: SpeakerMerge[] };
+  /** The speaker of speech that no voice shows yet; changes nothing. */
+  readonly likely: number;
   /** Null when no utterance of the speaker was long enough for an embedding. */
   voice(speakerId: number): ClusteredVoice | null;
   /** For `createSpeakers`, to go on later. */
@@ -167,6 +169,9 @@ export function createSpeakers(
       previous = cluster;
       const merges = merge();
       return { speaker_id: previous.id, merges };
+    },
+    get likely() {
+      return (previous ?? clusters.find(mayBe))?.id ?? nextId;
     },
     voice(speakerId) {
       const cluster = clusters.find(({ id }) => id === speakerId);

@@ -52,6 +52,10 @@ export function createTranscriptVoices(options: TranscriptVoicesOptions) {
       }
       return speaker_id;
     },
+    /** The speaker of speech that no voice shows yet. */
+    get likely() {
+      return speakers.likely;
+    },
     /** Whose a line of the speaker is so far. */
     of: (speakerId: number): SpeakerIdentity | null => names.of(speakerId),
     isCompared: (speakerId: number): boolean => recognition.isCompared(speakerId),

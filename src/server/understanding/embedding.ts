@@ -1,14 +1,23 @@
 // Defines the interface that turns a text into a vector for search by meaning. Failures are values.
 import type { UnderstandingFailure } from './provider.ts';
 
-/** One vector of length 1 for each text, in order; null for a text without any known word. */
+/** One vector of length 1 for each text, in order; null for a text that the embedder can make nothing of. */
 export type EmbeddingOutcome =
   { ok: true; vectors: (Float32Array | null)[] } | { ok: false; failure: UnderstandingFailure };
+
+export interface EmbedOptions {
+  /** Somebody waits for it: goes ahead of everything that is not, and gives up soon. */
+  urgent?: boolean;
+  /** Nobody waits for it: everything else goes ahead. */
+  background?: boolean;
+  signal?: AbortSignal | undefined;
+}
 
 export interface Embedder {
   /** Stored with each vector: vectors of different embedders cannot be compared. */
   readonly name: string;
-  readonly dimensions: number;
+  /** Whether a vector of the text would say what it means; every text when absent. */
+  reads?(text: string): boolean;
   /** Never rejects for a fault of the embedder. */
-  embed(texts: readonly string[]): Promise<EmbeddingOutcome>;
+  embed(texts: readonly string[], options?: EmbedOptions): Promise<EmbeddingOutcome>;
 }

@@ -19,29 +19,53 @@ export interface ExtractionInput {
   /** IANA zone of the user. */
   timeZone: string;
   language: string | null;
+  /** The folders that the conversation may be filed in. */
+  folders?: readonly { id: string; name: string; description: string | null }[];
+  /** Descriptions of the photos that were taken meanwhile. */
+  photos?: readonly string[];
+  /** The owner's name; null when it is unknown. */
+  ownerName?: string | null;
   signal?: AbortSignal;
 }
 
-/** `evidence`: ids of the segments that support the item; never empty, never unknown. */
-export interface ExtractedActionItem {
-  description: string;
-  due_at: number | null;
+/** What every finding has. */
+export interface Supported {
+  /** Ids of the segments that support it; never empty, never unknown. */
   evidence: string[];
+  /** From 0 to 1. Below 0.6 it is shown as a draft. */
+  confidence: number;
 }
 
-export interface ExtractedEvent {
+/** A task of the owner, never one of somebody else. */
+export interface ExtractedActionItem extends Supported {
+  description: string;
+  due_at: number | null;
+  /** Whether a time of day was said; otherwise `due_at` is the end of the day. */
+  due_has_time: boolean;
+  /** For whom, or who asked for it. */
+  person: string | null;
+}
+
+export interface ExtractedEvent extends Supported {
   title: string;
   description: string;
   start: number;
   /** In minutes. */
   duration: number;
-  evidence: string[];
 }
 
-export interface ExtractedMemory {
+export interface ExtractedMemory extends Supported {
   content: string;
   category: 'interesting' | 'system';
-  evidence: string[];
+  /** What the fact is about, such as `diet`, `job` or `pet:rex`; '' when unknown. A newer fact may replace one of the same subject. */
+  subject: string;
+}
+
+/** A decision, an open question, a promise of somebody else, or what matters most. */
+export interface ExtractedClaim extends Supported {
+  kind: 'decision' | 'question' | 'promise' | 'highlight';
+  text: string;
+  person: string | null;
 }
 
 export interface Extraction {
@@ -52,7 +76,31 @@ export interface Extraction {
   action_items: ExtractedActionItem[];
   events: ExtractedEvent[];
   memories: ExtractedMemory[];
+  claims: ExtractedClaim[];
+  /** What it is about, the most important first. */
+  topics: string[];
+  /** The language of the text, a BCP 47 code; null when it is unknown. */
+  language: string | null;
+  /** Whether it is not worth keeping in the list. */
+  discard: { value: boolean; confidence: number };
+  /** One of the given folders. */
+  folder: { id: string; confidence: number } | null;
+  /** False for a language of which only the title and the overview are made. */
+  understood: boolean;
 }
+
+/** What a provider answers of which it knows nothing. */
+export const NOTHING_FOUND: Omit<Extraction, 'title' | 'overview' | 'category' | 'emoji'> = {
+  action_items: [],
+  events: [],
+  memories: [],
+  claims: [],
+  topics: [],
+  language: null,
+  discard: { value: false, confidence: 0 },
+  folder: null,
+  understood: true,
+};
 
 export interface UnderstandingFailure {
   /** As in the contract's outcome vocabulary; `stopped` when the caller's signal ended it. */

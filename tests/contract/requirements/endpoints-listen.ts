@@ -3,6 +3,31 @@ import { requirementsOf } from './requirement.ts';
 
 export const listenEndpointRequirements = requirementsOf('endpoints', {
   now: {
+    'listen.one-truth.listed':
+      'GET /v1/listening names every open live connection of the user: client, conversation, since when, state, heard and kept.',
+    'listen.one-truth.announced': 'Open windows are told when something begins, changes or ends to listen.',
+    'listen.one-truth.interrupted':
+      'GET /v1/listening names open conversations without a client until they end by themselves; who listens again goes on in them.',
+    'listen.one-truth.after-crash':
+      'After a crash what was heard gets its text within minutes; the conversation stays open for who returns until its own timeout.',
+    'listen.one-truth.paused':
+      'Any window pauses and resumes a connection; what comes while it is paused is left out and counts as muted.',
+    'listen.one-truth.stopped':
+      'Any window stops a connection: its conversation is processed, and a client that stays is disconnected.',
+    'listen.open-text.grows':
+      'While somebody speaks a segment grows under one id, which its final keeps; open_from says where its text is open.',
+    'listen.open-text.paced': 'A phrase that grows is sent again after 0.6 s at the earliest.',
+    'listen.open-text.taken-back':
+      'Open words that become another voice’s, or nothing, or whose recogniser fails, are taken back.',
+    'listen.open-text.only-the-socket': 'Rows, search, reading and destinations know final text only.',
+    'listen.open-text.gives-way': 'Users who save battery have no open text.',
+    'listen.forget.live':
+      'The last minutes of a conversation that is being recorded are forgotten, and it goes on: lines and audio are gone for good.',
+    'listen.forget.finished':
+      'The last minutes of a finished conversation are forgotten, with what was found in them and in copies of the database.',
+    'listen.forget.custody': 'Custody names what was forgotten, and heard is still accounted for.',
+    'listen.marks':
+      'A moment is marked while it is recorded; marks are listed, taken away, and go with what is forgotten.',
     'listen.path': 'GET /v4/listen upgrades to a WebSocket.',
     'listen.query.uid-required':
       'A session belongs to the user that uid names; without uid, to the user of its credential.',

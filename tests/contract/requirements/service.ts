@@ -41,6 +41,32 @@ export const serviceRequirements = requirementsOf('what-the-service-does', {
       'While a text is processed, whatever it is and however long it takes, other requests are answered.',
     'service.processing.bounded':
       'A text that processing cannot cope with is `failed` with a plain reason after two tries, not tried again at each start.',
+    'service.processing.discard-rule':
+      'A short conversation that is not worth keeping is marked as discarded; a long one, one that failed and one finished by hand never are.',
+    'service.processing.category-in-four-languages':
+      'A talk in English, German, Spanish or French has the category of what is said in it.',
+    'service.processing.own-lines-by-label':
+      'Lines of imported text belong to who their label names: the owner, or somebody else.',
+    'service.processing.folder-by-confidence':
+      'A conversation is filed in the chosen folder when the choice is sure, else by its category.',
+    'service.processing.language-detected':
+      'The language that the text is in is stored where none is known or the stated one is wrong.',
+    'service.processing.languages-understood':
+      'German, Spanish and French talks give tasks with their days, appointments and memories, as English ones do.',
+    'service.processing.no-duplicate-tasks':
+      'A task that is open already is not stored again; another amount, person or day is another task.',
+    'service.processing.newer-fact-supersedes':
+      'A newer fact takes the place of an older one, which is kept as its history and appears nowhere else.',
+    'service.processing.same-fact-once':
+      'A fact that is remembered already is not stored again in other words.',
+    'service.processing.claims-with-sources':
+      'Everything that is found in a conversation names the lines that say so and their place in the audio.',
+    'service.chapters':
+      'A conversation falls into chapters: where its topic changes, or about every ten minutes while its texts have no embeddings.',
+    'service.processing.drafts':
+      'A result of low confidence is a draft until the user changes or confirms it.',
+    'service.processing.photos-described':
+      'Photos are described by a language model that can see, where there is one.',
     'service.processing.automatic':
       'Processing extracts memories and action items without anyone asking for them one by one.',
     'service.memory-category.system':
@@ -48,6 +74,20 @@ export const serviceRequirements = requirementsOf('what-the-service-does', {
     'service.memory-category.interesting': 'A memory is `interesting` when it is a shareable, notable fact.',
     'service.listen-makes-segments': '/v4/listen turns streamed audio into transcript segments.',
     'service.listen-tells-speakers-apart': '/v4/listen labels segments with speakers.',
+    'service.people.one-name':
+      'A name is one person, however often it is added, and a new name shows wherever they speak.',
+    'service.people.named':
+      'Who speaks is said for a line, for a voice of a conversation, or for a person everywhere.',
+    'service.people.naming-undone': 'Whatever was said of who speaks is taken back with the samples it took.',
+    'service.people.own-voice':
+      'The voice of the owner that was read aloud, or said to be theirs, is named in what is said next, until it is forgotten.',
+    'service.people.merge': 'Two people can be made one, with their lines and samples, and two again.',
+    'service.people.voice-everywhere':
+      'A voice without a person that is named everywhere gets its name in every conversation where it is surely the same; one undo takes it back.',
+    'service.people.where-they-speak':
+      'For each person it says how much was heard, in which conversations, and whose voice is alike.',
+    'service.people.learned-from-own-lines':
+      'The voice of the owner can be learned from a conversation in which the owner is marked.',
     'service.listen-creates-conversation': '/v4/listen creates the conversation.',
     'service.developer-api-writes':
       'The developer REST API creates, updates and deletes data of the authenticated user.',

@@ -7,17 +7,9 @@ export const accessKeys = {
   clients: ['clients'],
 } as const;
 
-export const peopleKeys = { all: ['people'] } as const;
-
 export const clientsQuery = queryOptions({
   queryKey: accessKeys.clients,
   queryFn: ({ signal }) => dataOf(client.GET('/v1/clients', { signal })),
-});
-
-export const peopleQuery = queryOptions({
-  queryKey: peopleKeys.all,
-  queryFn: ({ signal }) =>
-    dataOf(client.GET('/v1/users/people', { params: { query: { include_speech_samples: false } }, signal })),
 });
 
 export function useClientChange() {

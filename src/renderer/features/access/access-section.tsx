@@ -1,5 +1,6 @@
 // Settings > Access: which clients may read what, what they read lately, and who has called.
 import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ClientsSeen } from '../settings/clients-seen.tsx';
 import { useClientsSeen, useNow } from '../settings/clients-seen-queries.ts';
@@ -10,37 +11,24 @@ import '../settings/programs.css';
 import './access.css';
 
 export function AccessSection() {
-  usePageTitle('Access');
+  const t = useTranslations('access');
+  usePageTitle(t('title'));
   const seen = useClientsSeen();
   const now = useNow();
   return (
     <>
-      <h1>Access</h1>
-      <p className="setting-lead">
-        Who may read what Earshot keeps, and what was read. Each program or assistant has a key or was let in
-        by you; limit it here, or cut it off.
-      </p>
+      <h1>{t('title')}</h1>
+      <p className="setting-lead">{t('lead')}</p>
       <Block
-        title="Clients"
-        hint={
-          <>
-            Programs with a developer key, assistants with a tool-protocol key, and those you let in. Paired
-            devices act as you and have no limits; they are in <Link to="/settings/network">Network</Link>.
-          </>
-        }
+        title={t('clients')}
+        hint={t.rich('clientsHint', { link: (words) => <Link to="/settings/network">{words}</Link> })}
       >
         <ClientList />
       </Block>
-      <Block
-        title="Receipts"
-        hint="Every read and write by a client: when, who, which items and how many words left. Kept for 400 days, of each client the newest 50,000."
-      >
+      <Block title={t('receipts')} hint={t('receiptsHint')}>
         <LatestReceipts />
       </Block>
-      <Block
-        title="Clients seen"
-        hint="Who has called in the last 90 days, with or without a key. Earshot notes routes, counts and its own answers; no texts, no keys."
-      >
+      <Block title={t('seen')} hint={t('seenHint')}>
         <ClientsSeen seen={seen} now={now} />
       </Block>
     </>

@@ -1,22 +1,13 @@
-// Words for the kinds of clients and for what they used. Pure.
+// Words for what a client used. Pure.
 import type { Client } from '../../../contract/clients.ts';
-
-export const KIND_WORDS: Readonly<Record<Client['kind'], string>> = {
-  dev_key: 'developer key',
-  mcp_key: 'tool-protocol key',
-  oauth: 'let in by you',
-};
+import type { Translate } from '../../messages/catalogue.ts';
 
 /** Of the last 30 days; empty when nothing was read or changed. */
-export function usedWords({
-  reads_30d,
-  writes_30d,
-  words_30d,
-}: Pick<Client, 'reads_30d' | 'writes_30d' | 'words_30d'>): string[] {
+export function usedWords(
+  { reads_30d, writes_30d, words_30d }: Pick<Client, 'reads_30d' | 'writes_30d' | 'words_30d'>,
+  t: Translate<'access'>,
+): string[] {
   if (reads_30d === 0 && writes_30d === 0) return [];
-  const reads = `${counted(reads_30d, 'read')} and ${counted(words_30d, 'word')} in 30 days`;
-  return writes_30d === 0 ? [reads] : [reads, counted(writes_30d, 'change')];
+  const reads = t('used', { reads: reads_30d, words: words_30d });
+  return writes_30d === 0 ? [reads] : [reads, t('changes', { count: writes_30d })];
 }
-
-export const counted = (count: number, noun: string): string =>
-  `${count.toLocaleString()} ${noun}${count === 1 ? '' : 's'}`;

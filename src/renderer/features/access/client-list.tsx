@@ -2,19 +2,21 @@
 import { useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
 import type { Client } from '../../../contract/clients.ts';
 import { formatFullTime, formatWhen } from '../../lib/format-time.ts';
 import { NotRead, SaveStatus } from '../settings/setting.tsx';
 import { clientsQuery, useClientChange } from './access-queries.ts';
-import { KIND_WORDS, usedWords } from './client-facts.ts';
+import { usedWords } from './client-facts.ts';
 import { useKnownNames } from './known-names.ts';
 import { LimitsEditor } from './limits-editor.tsx';
 import { changeWords, isBounded, readWords } from './limits-words.ts';
 
 export function ClientList() {
+  const t = useTranslations('access');
   const list = useQuery(clientsQuery);
   if (list.isError && !list.data)
-    return <NotRead what="The list of clients" error={list.error} onRetry={() => void list.refetch()} />;
+    return <NotRead sentence={t('clientsFailed')} error={list.error} onRetry={() => void list.refetch()} />;
   if (list.isPending)
     return (
       <div className="client-bones" aria-busy="true">
@@ -25,13 +27,14 @@ export function ClientList() {
   if (list.data.length === 0)
     return (
       <p className="hint">
-        Nobody but you. A client appears here when you{' '}
-        <Link to="/settings/assistants">attach an assistant</Link> or{' '}
-        <Link to="/settings/programs">connect a program</Link>.
+        {t.rich('noClients', {
+          assistant: (words) => <Link to="/settings/assistants">{words}</Link>,
+          program: (words) => <Link to="/settings/programs">{words}</Link>,
+        })}
       </p>
     );
   return (
-    <ul className="access-clients" aria-label="Clients">
+    <ul className="access-clients" aria-label={t('clients')}>
       {list.data.map((client) => (
         <ClientRow key={client.id} client={client} />
       ))}
@@ -40,13 +43,14 @@ export function ClientList() {
 }
 
 function ClientRow({ client }: { client: Client }) {
+  const t = useTranslations('access');
   const { id, kind, name, detail, cut_off, last_used_at } = client;
   const names = useKnownNames();
   const { mutate, isPending, error, reset } = useClientChange();
   const [editing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
   const isLimited = isBounded(client.limits) || client.limits.access === 'read';
-  const limitsLabel = isLimited ? 'Change limits' : 'Set limits';
+  const limitsLabel = isLimited ? 'changeLimits' : 'setLimits';
   const close = (): void => {
     setEditing(false);
     requestAnimationFrame(() => edit.current?.focus());
@@ -54,22 +58,22 @@ function ClientRow({ client }: { client: Client }) {
   return (
     <li className={cut_off ? 'access-client is-cut-off' : 'access-client'}>
       <h3>
-        {name} <span className="badge">{KIND_WORDS[kind]}</span>
+        {name} <span className="badge">{t(`kinds.${kind}`)}</span>
         {cut_off && (
           <>
             {' '}
-            <span className="badge is-attention">cut off</span>
+            <span className="badge is-attention">{t('isCutOff')}</span>
           </>
         )}
       </h3>
       <dl className="may">
         <div>
-          <dt>May read:</dt>{' '}
-          <dd>{cut_off ? 'nothing while it is cut off' : names ? readWords(client, names) : '…'}</dd>
+          <dt>{t('mayRead')}</dt>{' '}
+          <dd>{cut_off ? t('nothingCutOff') : names ? readWords(client, names, { t }) : '…'}</dd>
         </div>
         {!cut_off && (
           <div>
-            <dt>May change:</dt> <dd>{changeWords(client)}</dd>
+            <dt>{t('mayChange')}</dt> <dd>{changeWords(client, t)}</dd>
           </div>
         )}
       </dl>
@@ -77,12 +81,12 @@ function ClientRow({ client }: { client: Client }) {
         {detail !== '' && <span className="access-detail">{kind === 'oauth' ? detail : `${detail}…`}</span>}
         {last_used_at ? (
           <time dateTime={last_used_at} title={formatFullTime(last_used_at)}>
-            last used {formatWhen(last_used_at)}
+            {t('lastUsed', { when: formatWhen(last_used_at) })}
           </time>
         ) : (
-          <span>never used</span>
+          <span>{t('neverUsed')}</span>
         )}
-        {usedWords(client).map((words) => (
+        {usedWords(client, t).map((words) => (
           <span key={words}>{words}</span>
         ))}
       </p>
@@ -91,30 +95,30 @@ function ClientRow({ client }: { client: Client }) {
           type="button"
           className="button is-small"
           disabled={isPending}
-          aria-label={cut_off ? `Let in again: ${name}` : `Cut off: ${name}`}
+          aria-label={t(cut_off ? 'letInNamed' : 'cutOffNamed', { name })}
           onClick={() => {
             reset();
             mutate({ id, patch: { cut_off: !cut_off } });
           }}
         >
-          {cut_off ? 'Let in again' : 'Cut off'}
+          {t(cut_off ? 'letIn' : 'cutOff')}
         </button>
         <button
           ref={edit}
           type="button"
           className="button is-small"
           aria-expanded={editing}
-          aria-label={`${limitsLabel}: ${name}`}
+          aria-label={t(`${limitsLabel}Named`, { name })}
           onClick={() => setEditing(!editing)}
         >
-          {limitsLabel}
+          {t(limitsLabel)}
         </button>
         <Link
           className="access-link"
           to={`/settings/access/receipts?client=${encodeURIComponent(id)}`}
-          aria-label={`What it read: ${name}`}
+          aria-label={t('whatItReadNamed', { name })}
         >
-          What it read
+          {t('whatItRead')}
         </Link>
         <SaveStatus error={error} />
       </div>

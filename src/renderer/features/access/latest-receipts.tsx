@@ -1,6 +1,7 @@
 // The newest receipts on the page of access, and the way to all of them.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { NotRead } from '../settings/setting.tsx';
 import { latestReceiptsQuery } from './receipt-queries.ts';
 import { ReceiptRow } from './receipt-row.tsx';
@@ -8,24 +9,25 @@ import { ReceiptRow } from './receipt-row.tsx';
 const SHOWN = 6;
 
 export function LatestReceipts() {
+  const t = useTranslations('access');
   const { data, isError, error, refetch } = useQuery(latestReceiptsQuery({}, SHOWN));
   if (data === undefined)
     return isError ? (
-      <NotRead what="The receipts" error={error} onRetry={() => void refetch()} />
+      <NotRead sentence={`${t('receiptsFailed')}.`} error={error} onRetry={() => void refetch()} />
     ) : (
       <span className="bone" aria-busy="true" />
     );
-  if (data.receipts.length === 0) return <p className="hint">Nothing has been read or changed yet.</p>;
+  if (data.receipts.length === 0) return <p className="hint">{t('nothingYet')}</p>;
   return (
     <>
-      <ol className="receipt-list" aria-label="The newest receipts">
+      <ol className="receipt-list" aria-label={t('newest')}>
         {data.receipts.map((receipt) => (
           <li key={receipt.id}>
             <ReceiptRow receipt={receipt} tabbable />
           </li>
         ))}
       </ol>
-      <Link to="/settings/access/receipts">All receipts</Link>
+      <Link to="/settings/access/receipts">{t('allReceipts')}</Link>
     </>
   );
 }

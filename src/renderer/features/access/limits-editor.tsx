@@ -1,8 +1,8 @@
 // Edits the limits of one client: folders, people, days, and whether it may change anything. Says in words what they mean.
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
 import { NO_LIMITS, type Client, type ClientLimits } from '../../../contract/clients.ts';
 import { ChoiceSet } from '../../components/choice-set.tsx';
-import { capitalize } from '../../lib/format-time.ts';
 import { changedThings } from '../settings/scope-labels.ts';
 import { SaveStatus } from '../settings/setting.tsx';
 import { useClientChange } from './access-queries.ts';
@@ -10,6 +10,8 @@ import { useKnownNames } from './known-names.ts';
 import { changeWords, isBounded, readWords, type KnownNames } from './limits-words.ts';
 
 export function LimitsEditor({ client, onClose }: { client: Client; onClose: () => void }) {
+  const t = useTranslations('access');
+  const shared = useTranslations('shared');
   const names = useKnownNames();
   const { mutate, isPending, error } = useClientChange();
   const [draft, setDraft] = useState<ClientLimits>(client.limits);
@@ -34,55 +36,55 @@ export function LimitsEditor({ client, onClose }: { client: Client; onClose: () 
     <form
       ref={first}
       className="limits-editor"
-      aria-label={`Limits of ${client.name}`}
+      aria-label={t('limits.name', { name: client.name })}
       onSubmit={save}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
       }}
     >
       <fieldset className="mode-choice">
-        <legend>It may read</legend>
+        <legend>{t('limits.mayRead')}</legend>
         <Choice
           group={`${group}read`}
           on={!some}
-          words="Everything it was given"
+          words={t('limits.everythingGiven')}
           onChoose={() => setSome(false)}
         />
         <Choice
           group={`${group}read`}
           on={some}
-          words="Only some conversations"
+          words={t('limits.onlySome')}
           onChoose={() => setSome(true)}
         />
       </fieldset>
       {some && <BoundFields draft={draft} names={names} onChange={set} />}
       {mayChange && (
         <fieldset className="mode-choice">
-          <legend>It may change</legend>
+          <legend>{t('limits.mayChange')}</legend>
           <Choice
             group={`${group}change`}
             on={draft.access === 'read_write'}
-            words="What it was given"
+            words={t('limits.whatGiven')}
             onChoose={() => set({ access: 'read_write' })}
           />
           <Choice
             group={`${group}change`}
             on={draft.access === 'read'}
-            words="Nothing: read only"
+            words={t('limits.readOnly')}
             onChoose={() => set({ access: 'read' })}
           />
         </fieldset>
       )}
       <p className="limits-meaning" role="status">
         {isBackwards
-          ? 'The last day is before the first.'
+          ? t('limits.backwards')
           : isNothing
-            ? 'Choose a folder, a person or a day.'
+            ? t('limits.chooseOne')
             : names && (
                 <>
-                  May read: {readWords({ ...client, limits }, names)}.
+                  {t('limits.meansRead', { what: readWords({ ...client, limits }, names, { t }) })}
                   <br />
-                  May change: {changeWords({ ...client, limits })}.
+                  {t('limits.meansChange', { what: changeWords({ ...client, limits }, t) })}
                 </>
               )}
       </p>
@@ -92,10 +94,10 @@ export function LimitsEditor({ client, onClose }: { client: Client; onClose: () 
           className="button is-small is-primary"
           disabled={isPending || isBackwards || isNothing}
         >
-          Save limits
+          {t('limits.save')}
         </button>
         <button type="button" className="button is-small" onClick={onClose}>
-          Cancel
+          {shared('cancel')}
         </button>
         <SaveStatus error={error} />
       </p>
@@ -126,31 +128,32 @@ interface BoundFieldsProps {
 }
 
 function BoundFields({ draft, names, onChange }: BoundFieldsProps) {
+  const t = useTranslations('access');
   const { folder_ids, person_ids, start_date, end_date } = draft;
   const choices = (of: ReadonlyMap<string, string> | undefined) =>
-    [...(of ?? [])].map(([value, name]) => ({ value, name: capitalize(name) }));
+    [...(of ?? [])].map(([value, name]) => ({ value, name }));
   const orNull = (chosen: string[]): string[] | null => (chosen.length === 0 ? null : chosen);
   return (
     <div className="limits-bounds">
       <ChoiceSet
-        title="In folders"
-        all="all"
-        gone="a deleted folder"
+        title={t('limits.folders')}
+        all={t('limits.allFolders')}
+        gone={t('limits.goneFolder')}
         choices={choices(names?.folders)}
         chosen={folder_ids ?? []}
         onChange={(chosen) => onChange({ folder_ids: orNull(chosen) })}
       />
       <ChoiceSet
-        title="With people"
-        all="anybody"
-        gone="a deleted person"
+        title={t('limits.people')}
+        all={t('limits.anybody')}
+        gone={t('limits.gonePerson')}
         choices={choices(names?.people)}
         chosen={person_ids ?? []}
         onChange={(chosen) => onChange({ person_ids: orNull(chosen) })}
       />
       <div className="field-line">
         <label className="field is-day">
-          <span>Since</span>
+          <span>{t('since')}</span>
           <input
             type="date"
             value={start_date ?? ''}
@@ -158,7 +161,7 @@ function BoundFields({ draft, names, onChange }: BoundFieldsProps) {
           />
         </label>
         <label className="field is-day">
-          <span>Until</span>
+          <span>{t('until')}</span>
           <input
             type="date"
             value={end_date ?? ''}
@@ -167,9 +170,8 @@ function BoundFields({ draft, names, onChange }: BoundFieldsProps) {
         </label>
       </div>
       <p className="setting-hint">
-        Memories and tasks count with the conversation they come from.
-        {(folder_ids !== null || person_ids !== null) &&
-          ' What comes from no conversation, goals and day summaries are hidden from it.'}
+        {t('limits.hint')}
+        {(folder_ids !== null || person_ids !== null) && ` ${t('limits.hintHidden')}`}
       </p>
     </div>
   );

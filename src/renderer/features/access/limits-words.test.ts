@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_LIMITS, type ClientLimits } from '../../../contract/clients.ts';
+import { englishTranslator } from '../../messages/testing.ts';
 import { ALL_SCOPES } from '../settings/scope-labels.ts';
 import { changeWords, readWords } from './limits-words.ts';
 
@@ -7,14 +8,11 @@ const names = {
   folders: new Map([
     ['w', 'Work'],
     ['h', 'Home'],
-    ['', 'no folder'],
   ]),
-  people: new Map([
-    ['a', 'Anna'],
-    ['user', 'you'],
-  ]),
+  people: new Map([['a', 'Anna']]),
 };
-const options = { now: Date.parse('2026-11-22T12:00:00Z'), locale: 'en-GB' };
+const t = englishTranslator('access');
+const options = { t, now: Date.parse('2026-11-22T12:00:00Z'), locale: 'en-GB' };
 const client = (limits: Partial<ClientLimits>, scopes: readonly string[] = ALL_SCOPES) => ({
   scopes: [...scopes],
   limits: { ...NO_LIMITS, ...limits },
@@ -50,11 +48,12 @@ test('what limits name and is gone is said to be gone', () => {
     'only conversations in a deleted folder, with a deleted person',
   );
   expect(reads({ folder_ids: [] })).toBe('nothing');
+  expect(reads({ folder_ids: ['', 'w'] })).toBe('only conversations in no folder or Work');
 });
 
 test('read only wins over what a client was given', () => {
-  expect(changeWords(client({}))).toBe('everything');
-  expect(changeWords(client({ access: 'read' }))).toBe('nothing');
-  expect(changeWords(client({}, ['memories:read', 'action_items:write']))).toBe('only tasks');
-  expect(changeWords(client({}, ['memories:read']))).toBe('nothing');
+  expect(changeWords(client({}), t)).toBe('everything');
+  expect(changeWords(client({ access: 'read' }), t)).toBe('nothing');
+  expect(changeWords(client({}, ['memories:read', 'action_items:write']), t)).toBe('only tasks');
+  expect(changeWords(client({}, ['memories:read']), t)).toBe('nothing');
 });

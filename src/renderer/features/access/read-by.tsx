@@ -1,6 +1,7 @@
 // Says which clients read a conversation and when each did last, with the way to the receipts. Nothing while nobody did.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
 import type { Receipt } from '../../../contract/receipts.ts';
 import { formatFullTime, formatWhen } from '../../lib/format-time.ts';
 import { latestReceiptsQuery } from './receipt-queries.ts';
@@ -11,6 +12,7 @@ const LOOKED_AT = 100;
 const NAMED = 3;
 
 export function ReadBy({ conversationId }: { conversationId: string }) {
+  const t = useTranslations('access');
   const { data } = useQuery(latestReceiptsQuery({ item_id: conversationId, action: 'read' }, LOOKED_AT));
   const readers = lastReads(data?.receipts ?? []);
   if (readers.length === 0) return null;
@@ -20,22 +22,28 @@ export function ReadBy({ conversationId }: { conversationId: string }) {
       {readers.slice(0, NAMED).map((receipt, index) => (
         <Reader key={receipt.client_id} receipt={receipt} isFirst={index === 0} />
       ))}
-      {more > 0 && <span>{more} more</span>}
+      {more > 0 && <span>{t('moreReaders', { count: more })}</span>}
       <span>
-        <Link to={`/settings/access/receipts?item=${encodeURIComponent(conversationId)}`}>receipts</Link>
+        <Link to={`/settings/access/receipts?item=${encodeURIComponent(conversationId)}`}>
+          {t('receiptsLink')}
+        </Link>
       </span>
     </p>
   );
 }
 
 function Reader({ receipt: { client_name, at }, isFirst }: { receipt: Receipt; isFirst: boolean }) {
+  const t = useTranslations('access');
   return (
     <span>
-      {isFirst && 'Read by '}
-      <strong>{client_name}</strong>{' '}
-      <time dateTime={at} title={formatFullTime(at)}>
-        {formatWhen(at)}
-      </time>
+      {t.rich(isFirst ? 'readBy' : 'alsoReadBy', {
+        name: () => <strong>{client_name}</strong>,
+        when: () => (
+          <time dateTime={at} title={formatFullTime(at)}>
+            {formatWhen(at)}
+          </time>
+        ),
+      })}
     </span>
   );
 }

@@ -1,8 +1,8 @@
 // What the receipts are narrowed to: a client, reads or changes, days, and the one item that a conversation's page asks for.
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
 import type { Receipt } from '../../../contract/receipts.ts';
 import { clientsQuery } from './access-queries.ts';
-import { KIND_WORDS } from './client-facts.ts';
 import type { ReceiptFilter } from './receipt-queries.ts';
 
 interface ReceiptFilterFieldsProps {
@@ -11,6 +11,7 @@ interface ReceiptFilterFieldsProps {
 }
 
 export function ReceiptFilterFields({ filter, onChange }: ReceiptFilterFieldsProps) {
+  const t = useTranslations('access');
   const clients = useQuery(clientsQuery).data ?? [];
   const { client_id, action, item_id, since, until } = filter;
   const isGone = client_id !== undefined && !clients.some(({ id }) => id === client_id);
@@ -22,37 +23,37 @@ export function ReceiptFilterFields({ filter, onChange }: ReceiptFilterFieldsPro
       ) as ReceiptFilter,
     );
   return (
-    <div className="journal-filter receipt-filter" role="group" aria-label="Filter">
+    <div className="journal-filter receipt-filter" role="group" aria-label={t('filter')}>
       <label className="field">
-        <span>Client</span>
+        <span>{t('client')}</span>
         <select
           value={client_id ?? ''}
           onChange={(event) => change({ client_id: event.currentTarget.value || undefined })}
         >
-          <option value="">All clients</option>
+          <option value="">{t('allClients')}</option>
           {clients.map(({ id, name, kind }) => (
             <option key={id} value={id}>
-              {name} ({KIND_WORDS[kind]})
+              {t('clientOf', { name, kind: t(`kinds.${kind}`) })}
             </option>
           ))}
-          {isGone && <option value={client_id}>A client that is gone</option>}
+          {isGone && <option value={client_id}>{t('goneClient')}</option>}
         </select>
       </label>
       <label className="field">
-        <span>Kind</span>
+        <span>{t('kind')}</span>
         <select
           value={action ?? ''}
           onChange={(event) =>
             change({ action: (event.currentTarget.value || undefined) as Receipt['action'] | undefined })
           }
         >
-          <option value="">Reads and changes</option>
-          <option value="read">Reads</option>
-          <option value="write">Changes</option>
+          <option value="">{t('readsAndChanges')}</option>
+          <option value="read">{t('reads')}</option>
+          <option value="write">{t('changesOnly')}</option>
         </select>
       </label>
       <label className="field">
-        <span>Since</span>
+        <span>{t('since')}</span>
         <input
           type="date"
           value={since ?? ''}
@@ -61,7 +62,7 @@ export function ReceiptFilterFields({ filter, onChange }: ReceiptFilterFieldsPro
         />
       </label>
       <label className="field">
-        <span>Until</span>
+        <span>{t('until')}</span>
         <input
           type="date"
           value={until ?? ''}
@@ -71,9 +72,9 @@ export function ReceiptFilterFields({ filter, onChange }: ReceiptFilterFieldsPro
       </label>
       {item_id !== undefined && (
         <p className="journal-item">
-          Only receipts that name one item.
+          {t('onlyItem')}
           <button type="button" className="button is-small" onClick={() => change({ item_id: undefined })}>
-            Show all receipts
+            {t('allReceiptsShown')}
           </button>
         </p>
       )}

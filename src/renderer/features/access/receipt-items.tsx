@@ -2,13 +2,13 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
 import type { Receipt, ReceiptItem } from '../../../contract/receipts.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { actionItemsQuery } from '../action-items/action-item-queries.ts';
 import { conversationQuery } from '../conversations/conversation-queries.ts';
 import { memoriesQuery } from '../memories/memory-queries.ts';
-import { peopleQuery } from './access-queries.ts';
-import { itemNoun } from './receipt-words.ts';
+import { peopleQuery } from '../people/people-queries.ts';
 
 const SHOWN = 10;
 
@@ -18,13 +18,14 @@ interface ReceiptItemsProps {
 }
 
 export function ReceiptItems({ receipt: { items, item_count }, tabIndex }: ReceiptItemsProps) {
+  const t = useTranslations('access');
   const [all, setAll] = useState(false);
   if (items.length === 0) return null;
   const shown = all ? items : items.slice(0, SHOWN);
   const unnamed = item_count - items.length;
   return (
     <>
-      <ul className="receipt-items" aria-label="Items">
+      <ul className="receipt-items" aria-label={t('items')}>
         {shown.map((item) => (
           <li key={`${item.type} ${item.id}`}>
             <Item item={item} tabIndex={tabIndex} />
@@ -33,20 +34,19 @@ export function ReceiptItems({ receipt: { items, item_count }, tabIndex }: Recei
       </ul>
       {shown.length < items.length && (
         <button type="button" className="quiet" tabIndex={tabIndex} onClick={() => setAll(true)}>
-          Show all {items.length}
+          {t('showAllItems', { count: items.length })}
         </button>
       )}
-      {all && unnamed > 0 && (
-        <p className="hint">And {unnamed.toLocaleString()} more: a receipt names a hundred items.</p>
-      )}
+      {all && unnamed > 0 && <p className="hint">{t('unnamedItems', { count: unnamed })}</p>}
     </>
   );
 }
 
 function Item({ item, tabIndex }: { item: ReceiptItem; tabIndex: number }) {
+  const t = useTranslations('access');
   const found = useItem(item);
-  const noun = itemNoun(item);
-  if (found === 'gone') return <span className="receipt-gone">a deleted {noun}</span>;
+  const noun = t(`nouns.${item.type}`);
+  if (found === 'gone') return <span className="receipt-gone">{t(`gone.${item.type}`)}</span>;
   const place = placeOf(item);
   const name = found ?? noun;
   return (
@@ -65,6 +65,7 @@ function Item({ item, tabIndex }: { item: ReceiptItem; tabIndex: number }) {
 
 /** Its name as it is now; 'gone' once it is deleted, null where it has none or is not read yet. */
 function useItem({ type, id }: ReceiptItem): string | null {
+  const t = useTranslations('access');
   const conversation = useQuery({
     ...conversationQuery(id),
     enabled: type === 'conversation',
@@ -81,9 +82,7 @@ function useItem({ type, id }: ReceiptItem): string | null {
   switch (type) {
     case 'conversation':
       if (conversation.error instanceof ApiError && conversation.error.status === 404) return 'gone';
-      return conversation.data
-        ? conversation.data.structured.title || 'A conversation without a title'
-        : null;
+      return conversation.data ? conversation.data.structured.title || t('untitled') : null;
     case 'memory':
       return among(memories, ({ content }) => content);
     case 'action_item':

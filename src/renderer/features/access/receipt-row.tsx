@@ -1,12 +1,14 @@
 // A receipt as a line of a statement: when, who, what, how many words left. Enter opens its items in place.
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
 import type { Receipt } from '../../../contract/receipts.ts';
 import { formatFullTime, formatWhen } from '../../lib/format-time.ts';
 import { ReceiptItems } from './receipt-items.tsx';
-import { outcomeWords, VIA_WORDS, wordsLeft } from './receipt-words.ts';
+import { outcomeWords } from './receipt-words.ts';
 
 export function ReceiptRow({ receipt, tabbable }: { receipt: Receipt; tabbable: boolean }) {
+  const t = useTranslations('access');
   const { at, client_id, client_name, operation, via, outcome, items, words, cut } = receipt;
   const [open, setOpen] = useState(false);
   const tabIndex = tabbable ? 0 : -1;
@@ -25,9 +27,11 @@ export function ReceiptRow({ receipt, tabbable }: { receipt: Receipt; tabbable: 
         </time>
         <span className="receipt-what">
           <span className="receipt-who">{client_name}</span>{' '}
-          <span className={outcome === 'ok' ? undefined : 'receipt-refused'}>{outcomeWords(receipt)}</span>
+          <span className={outcome === 'ok' ? undefined : 'receipt-refused'}>{outcomeWords(receipt, t)}</span>
         </span>
-        <span className={words === 0 ? 'receipt-words is-none' : 'receipt-words'}>{wordsLeft(words)}</span>
+        <span className={words === 0 ? 'receipt-words is-none' : 'receipt-words'}>
+          {t('wordsLeft', { count: words })}
+        </span>
       </button>
       {open && (
         <div className="receipt-more">
@@ -35,20 +39,20 @@ export function ReceiptRow({ receipt, tabbable }: { receipt: Receipt; tabbable: 
             <span>
               <code>{operation}</code>
             </span>
-            <span>{VIA_WORDS[via]}</span>
+            <span>{t(`via.${via}`)}</span>
             <time dateTime={at}>{formatFullTime(at)}</time>
             <span>
               <Link
                 to={`/settings/access/receipts?client=${encodeURIComponent(client_id)}`}
                 tabIndex={tabIndex}
               >
-                all of {client_name}
+                {t('allOf', { name: client_name })}
               </Link>
             </span>
           </p>
-          {cut && <p>The client left before the answer ended: it may have got less.</p>}
+          {cut && <p>{t('cut')}</p>}
           <ReceiptItems receipt={receipt} tabIndex={tabIndex} />
-          {items.length === 0 && outcome === 'ok' && <p className="hint">No items.</p>}
+          {items.length === 0 && outcome === 'ok' && <p className="hint">{t('noItems')}</p>}
         </div>
       )}
     </div>

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Receipt, ReceiptItem } from '../../../contract/receipts.ts';
-import { outcomeWords, wordsLeft } from './receipt-words.ts';
+import { englishTranslator } from '../../messages/testing.ts';
+import { outcomeWords } from './receipt-words.ts';
 
+const t = englishTranslator('access');
 const items = (type: ReceiptItem['type'], count: number): ReceiptItem[] =>
   Array.from({ length: count }, (_, n) => ({ type, id: `${type}-${n}` }));
 const told = (
@@ -9,7 +11,7 @@ const told = (
   operation: string,
   named: ReceiptItem[] = [],
   { item_count = named.length, words = 0 } = {},
-) => outcomeWords({ action, operation, items: named, item_count, words, outcome: 'ok', reason: null });
+) => outcomeWords({ action, operation, items: named, item_count, words, outcome: 'ok', reason: null }, t);
 
 test('a read says what was read', () => {
   expect(told('read', 'get_conversations', items('conversation', 3))).toBe('Read 3 conversations');
@@ -36,7 +38,7 @@ test('more items than are named are counted all the same', () => {
 test('a change says what became of it', () => {
   expect(told('write', 'delete_action_item', items('action_item', 1))).toBe('Deleted 1 task');
   expect(told('write', 'create_memories', items('memory', 25))).toBe('Added 25 memories');
-  expect(told('write', 'complete_action_item', items('action_item', 1))).toBe('Ticked 1 task');
+  expect(told('write', 'complete_action_item', items('action_item', 1))).toBe('Finished 1 task');
   expect(told('write', 'updateGoal', items('goal', 1))).toBe('Changed 1 goal');
   expect(told('write', 'edit_memory')).toBe('Changed something');
 });
@@ -44,12 +46,16 @@ test('a change says what became of it', () => {
 test('a refusal says why', () => {
   const named = items('memory', 1);
   const call = { action: 'read', operation: 'get_memories', items: named, item_count: 1, words: 0 } as const;
-  expect(outcomeWords({ ...call, outcome: 'refused', reason: 'cut_off' })).toBe('Refused: it is cut off');
-  expect(outcomeWords({ ...call, outcome: 'failed', reason: 'internal' })).toBe(
+  expect(outcomeWords({ ...call, outcome: 'refused', reason: 'cut_off' }, t)).toBe('Refused: it is cut off');
+  expect(outcomeWords({ ...call, outcome: 'failed', reason: 'internal' }, t)).toBe(
     'Failed: Earshot made an error',
   );
 });
 
 test('words that left are counted', () => {
-  expect([wordsLeft(0), wordsLeft(1), wordsLeft(1_204)]).toEqual(['no words', '1 word', '1,204 words']);
+  expect([0, 1, 1_204].map((count) => t('wordsLeft', { count }))).toEqual([
+    'no words',
+    '1 word',
+    '1,204 words',
+  ]);
 });

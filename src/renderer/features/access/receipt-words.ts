@@ -1,82 +1,50 @@
 // Says in plain words what a receipt is of: what was read or changed, how it came, and why it was refused. Pure.
-import type { Receipt, ReceiptItem, ReceiptReason } from '../../../contract/receipts.ts';
-import { joined } from '../../lib/joined.ts';
-import { counted } from './client-facts.ts';
+import type { Receipt, ReceiptItem } from '../../../contract/receipts.ts';
+import { formatList } from '../../lib/format-list.ts';
+import type { Translate } from '../../messages/catalogue.ts';
 
-type Told = Pick<Receipt, 'operation' | 'action' | 'items' | 'item_count' | 'words'>;
-type Ended = Told & Pick<Receipt, 'outcome' | 'reason'>;
-
-const NOUNS: Readonly<Record<ReceiptItem['type'], readonly [string, string]>> = {
-  conversation: ['conversation', 'conversations'],
-  memory: ['memory', 'memories'],
-  action_item: ['task', 'tasks'],
-  goal: ['goal', 'goals'],
-  person: ['person', 'people'],
-  day_summary: ['day summary', 'day summaries'],
-};
-
-export const itemNoun = ({ type }: Pick<ReceiptItem, 'type'>): string => NOUNS[type][0];
-
-export const VIA_WORDS: Readonly<Record<Receipt['via'], string>> = {
-  mcp: 'tool protocol',
-  rest: 'API',
-  stream: 'event stream',
-};
-
-const REASONS: Readonly<Record<ReceiptReason, string>> = {
-  invalid: 'the request was not valid',
-  wrong_credential: 'its key is not for this',
-  locked: 'that is locked',
-  forbidden: 'it may not do that',
-  cut_off: 'it is cut off',
-  not_found: 'there is no such item',
-  conflict: 'it contradicted what is kept',
-  unavailable: 'Earshot could not answer then',
-  storage_full: 'the disk was full',
-  internal: 'Earshot made an error',
-};
+type Access = Translate<'access'>;
+type Answered = Pick<Receipt, 'operation' | 'action' | 'items' | 'item_count' | 'words'>;
+type Ended = Answered & Pick<Receipt, 'outcome' | 'reason'>;
 
 /** What came of it: as `receiptWords` says, or why there was no answer. */
-export function outcomeWords(receipt: Ended): string {
+export function outcomeWords(receipt: Ended, t: Access): string {
   const { outcome, reason } = receipt;
-  if (outcome === 'ok') return receiptWords(receipt);
-  const why = reason === null ? '' : `: ${REASONS[reason]}`;
-  return (outcome === 'refused' ? 'Refused' : 'Failed') + why;
+  if (outcome === 'ok') return receiptWords(receipt, t);
+  if (reason === null) return t(`outcome.${outcome}`);
+  return t(`outcome.${outcome}Why`, { reason: t(`reasons.${reason}`) });
 }
 
-/** 'Read 3 conversations and 1 memory', 'Searched: 2 memories', 'Found nothing', 'Deleted 1 task'. */
-function receiptWords(receipt: Told): string {
+/** 'Read 3 conversations and 1 memory', 'Searched and found 2 memories', 'Found nothing', 'Deleted 1 task'. */
+function receiptWords(receipt: Answered, t: Access): string {
   const { action, operation, item_count, words } = receipt;
   const isSearch = /search/i.test(operation);
-  const things = thingsWords(receipt);
-  if (action === 'write') return `${verbOf(operation)} ${things === '' ? 'something' : things}`;
-  if (item_count > 0) return isSearch ? `Searched and found ${things}` : `Read ${things}`;
-  if (/profile/i.test(operation)) return 'Read your profile';
-  if (words > 0) return 'Read facts about what is kept';
-  return isSearch ? 'Searched and found nothing' : 'Found nothing';
+  const things = thingsWords(receipt, t);
+  if (action === 'write')
+    return t(`outcome.${changeOf(operation)}`, { things: things === '' ? t('counts.something') : things });
+  if (item_count > 0) return t(isSearch ? 'outcome.found' : 'outcome.read', { things });
+  if (/profile/i.test(operation)) return t('outcome.readProfile');
+  if (words > 0) return t('outcome.readFacts');
+  return t(isSearch ? 'outcome.searchedNothing' : 'outcome.foundNothing');
 }
 
 /** At most a hundred items are named; the others are counted. */
-function thingsWords({ items, item_count }: Told): string {
+function thingsWords({ items, item_count }: Answered, t: Access): string {
   const counts = new Map<ReceiptItem['type'], number>();
   for (const { type } of items) counts.set(type, (counts.get(type) ?? 0) + 1);
   const [only] = counts.keys();
-  if (counts.size === 1 && only !== undefined) return thing(only, Math.max(item_count, items.length));
+  if (counts.size === 1 && only !== undefined)
+    return t(`counts.${only}`, { count: Math.max(item_count, items.length) });
   const unnamed = item_count - items.length;
-  const named = [...counts].map(([type, count]) => thing(type, count));
-  return joined(unnamed > 0 ? [...named, `${unnamed.toLocaleString()} more`] : named);
+  const named = [...counts].map(([type, count]) => t(`counts.${type}`, { count }));
+  return formatList(unnamed > 0 ? [...named, t('counts.more', { count: unnamed })] : named);
 }
 
-const thing = (type: ReceiptItem['type'], count: number): string =>
-  `${count.toLocaleString()} ${NOUNS[type][count === 1 ? 0 : 1]}`;
+const CHANGES = [
+  [/delete|remove/i, 'deleted'],
+  [/create|add|import|from.?(text|segments)/i, 'added'],
+  [/complete/i, 'finished'],
+] as const;
 
-const VERBS: readonly (readonly [RegExp, string])[] = [
-  [/delete|remove/i, 'Deleted'],
-  [/create|add|import|from.?(text|segments)/i, 'Added'],
-  [/complete/i, 'Ticked'],
-];
-
-const verbOf = (operation: string): string =>
-  VERBS.find(([pattern]) => pattern.test(operation))?.[1] ?? 'Changed';
-
-export const wordsLeft = (words: number): string => (words === 0 ? 'no words' : counted(words, 'word'));
+const changeOf = (operation: string) =>
+  CHANGES.find(([pattern]) => pattern.test(operation))?.[1] ?? 'changed';

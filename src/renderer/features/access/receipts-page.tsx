@@ -1,6 +1,7 @@
 // The receipts: every read and write by a client, the newest first, page by page, narrowed by client, kind, days and item.
 import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { JournalStatus } from '../../components/journal-status.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ReadFailed } from '../../components/read-failed.tsx';
@@ -18,15 +19,16 @@ const ROW_HEIGHT = 41;
 const AHEAD = 60;
 
 export function ReceiptsPage() {
-  usePageTitle('Receipts');
+  const t = useTranslations('access');
+  usePageTitle(t('receipts'));
   const [search, setSearch] = useSearchParams();
   const filter = filterOf(search);
   return (
     <section className="journal" aria-labelledby="receipts-heading">
       <p>
-        <Link to="/settings/access">Access</Link>
+        <Link to="/settings/access">{t('title')}</Link>
       </p>
-      <h1 id="receipts-heading">Receipts</h1>
+      <h1 id="receipts-heading">{t('receipts')}</h1>
       <ReceiptFilterFields
         filter={filter}
         onChange={(next) => setSearch(searchOf(next), { replace: true })}
@@ -37,6 +39,7 @@ export function ReceiptsPage() {
 }
 
 function Rows({ filter }: { filter: ReceiptFilter }) {
+  const t = useTranslations('access');
   const { rows, pages, outrun, readAnew } = useReceipts(filter);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
   const total = rows.length;
@@ -51,9 +54,9 @@ function Rows({ filter }: { filter: ReceiptFilter }) {
   if (pages.isError && total === 0) {
     return (
       <ReadFailed
-        title="The receipts could not be read"
+        title={t('receiptsFailed')}
         error={pages.error}
-        safe="They are safe on this computer, and new ones are still written."
+        safe={t('receiptsSafe')}
         level={2}
         onRetry={() => void pages.refetch()}
       />
@@ -63,7 +66,7 @@ function Rows({ filter }: { filter: ReceiptFilter }) {
   return (
     <>
       <JournalStatus
-        noun="receipts"
+        noun={t('receiptsNoun')}
         total={total}
         hasOlder={hasNextPage}
         hasManyNewer={outrun}
@@ -90,21 +93,19 @@ function Rows({ filter }: { filter: ReceiptFilter }) {
 }
 
 function NoRows({ isFiltered }: { isFiltered: boolean }) {
+  const t = useTranslations('access');
   return (
-    <Notice title={isFiltered ? 'No receipts match' : 'Nothing has been read yet'} level={2}>
-      <p>
-        {isFiltered
-          ? 'Choose fewer filters. Receipts go back 400 days.'
-          : 'As soon as a program or an assistant reads or changes something with its key, a line is added here. What you do on this page leaves none.'}
-      </p>
+    <Notice title={t(isFiltered ? 'noMatch' : 'noReceipts')} level={2}>
+      <p>{t(isFiltered ? 'noMatchHint' : 'noReceiptsHint')}</p>
     </Notice>
   );
 }
 
 function LoadingRows() {
+  const t = useTranslations('access');
   return (
     <div className="screen-loading" aria-busy="true">
-      <span className="visually-hidden">Reading the receipts</span>
+      <span className="visually-hidden">{t('receiptsLoading')}</span>
       {[74, 62, 80, 68, 71].map((width) => (
         <span key={width} className="bone" style={{ inlineSize: `${width}%` }} />
       ))}

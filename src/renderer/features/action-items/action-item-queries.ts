@@ -1,7 +1,8 @@
 // Reads action items and changes them. A change to one is shown before the service has answered.
-import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AppActionItem } from '../../../contract/action-items.ts';
 import { client, dataOf } from '../../lib/api-client.ts';
+import type { Dated } from './due.ts';
 
 const PAGE_SIZE = 500;
 
@@ -12,6 +13,11 @@ export interface ActionItemChange {
   completed?: boolean;
   /** Null removes it. */
   due_at?: string | null;
+  due_has_time?: boolean;
+}
+
+export interface NewTask extends Dated {
+  description: string;
 }
 
 /** The action items of one conversation when it is given, else all. */
@@ -29,26 +35,35 @@ export const actionItemsQuery = (conversation_id?: string) =>
     },
   });
 
-/** Ids of the action items that are deleted once their undo line ends. In the cache, because the screen may close first. */
-const leavingQuery = queryOptions<readonly string[]>({
-  queryKey: ['leaving action items'],
-  queryFn: skipToken,
-  initialData: [],
-  gcTime: Infinity,
+const AHEAD_MS = 24 * 3_600_000;
+/** Milliseconds: a reminder that a sleeping computer missed by less than this is still shown. */
+export const LATE_MS = 10 * 60_000;
+
+/** The open ones of the next day, for reminders. */
+export const dueSoonQuery = queryOptions({
+  queryKey: [...actionItemKeys.all, 'due soon'],
+  queryFn: async ({ signal }): Promise<AppActionItem[]> => {
+    const now = Date.now();
+    const query = {
+      completed: false,
+      limit: PAGE_SIZE,
+      due_start_date: new Date(now - LATE_MS).toISOString(),
+      due_end_date: new Date(now + AHEAD_MS).toISOString(),
+    };
+    return (await dataOf(client.GET('/v1/action-items', { params: { query }, signal }))).action_items;
+  },
+  refetchInterval: AHEAD_MS / 4,
 });
 
-export function useLeavingActionItems() {
-  const queries = useQueryClient();
-  const { data: leaving } = useQuery(leavingQuery);
-  const set = (change: (ids: readonly string[]) => readonly string[]): void => {
-    queries.setQueryData(leavingQuery.queryKey, (ids) => change(ids ?? []));
-  };
-  return {
-    leaving: new Set(leaving),
-    leave: (id: string) => set((ids) => [...ids, id]),
-    stay: (id: string) => set((ids) => ids.filter((one) => one !== id)),
-  };
-}
+/** What a typed line says: the task, and when it is due. */
+export const typedTaskQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['typed task', text],
+    queryFn: ({ signal }) => dataOf(client.POST('/v1/action-items/parse', { body: { text }, signal })),
+    // 'Tomorrow' is another day after midnight.
+    staleTime: 60_000,
+    gcTime: 60_000,
+  });
 
 export function useActionItemChanges() {
   const queries = useQueryClient();
@@ -68,8 +83,7 @@ export function useActionItemChanges() {
     onSettled,
   });
   const add = useMutation({
-    mutationFn: (body: { description: string; due_at?: string }) =>
-      dataOf(client.POST('/v1/action-items', { body })),
+    mutationFn: (body: NewTask) => dataOf(client.POST('/v1/action-items', { body })),
     onSettled,
   });
   const remove = useMutation({

@@ -1,26 +1,37 @@
-// One action item: tick, edit in place, delete. Space ticks, Enter edits, Delete deletes.
+// One action item: tick, edit in place, put off, delete, and the lines that say it. Space ticks, Enter edits, Delete deletes.
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslations } from 'use-intl';
 import type { AppActionItem } from '../../../contract/action-items.ts';
+import { DraftMark } from '../../components/draft-mark.tsx';
 import { RowEditForm, useRowEdit } from '../../components/row-edit.tsx';
-import { RowButton, SourceLink } from '../../components/row-parts.tsx';
+import { RowButton } from '../../components/row-parts.tsx';
+import { SourceQuotes } from '../sources/source-quote.tsx';
 import { formatFullTime, formatWhen } from '../../lib/format-time.ts';
-import { isoDateTime, localDateTime } from './action-item-order.ts';
 import type { ActionItemChange } from './action-item-queries.ts';
+import { DateChoice } from './date-choice.tsx';
+import { putOff, type Dated, type Now } from './due.ts';
+import { dueWords, isLate } from './due-words.ts';
 
 interface ActionItemRowProps {
   item: AppActionItem;
   tabbable: boolean;
+  at: Now;
+  /** It was just added. */
+  isNew: boolean;
   onTick(): void;
   onDelete(): void;
+  onDue(due: Dated): void;
   onChange(change: ActionItemChange, onSuccess: () => void): void;
 }
 
-export function ActionItemRow({ item, tabbable, onTick, onDelete, onChange }: ActionItemRowProps) {
-  const { description, completed, due_at, completed_at, conversation_id } = item;
+export function ActionItemRow(props: ActionItemRowProps) {
+  const { item, tabbable, at, isNew, onTick, onDelete, onDue, onChange } = props;
+  const { description, completed, due_at, completed_at, sources } = item;
+  const t = useTranslations('tasks');
   const { row, editing, startEdit, endEdit } = useRowEdit<HTMLInputElement>();
-  const [openedAt] = useState(Date.now);
-  const late = due_at !== null && !completed && Date.parse(due_at) < openedAt;
   const tabIndex = tabbable ? 0 : -1;
+  const words = description;
+  const due = dueWords(item, at, t);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') startEdit();
@@ -30,10 +41,12 @@ export function ActionItemRow({ item, tabbable, onTick, onDelete, onChange }: Ac
   };
 
   if (editing) {
-    return <EditActionItem item={item} onCancel={endEdit} onSave={(change) => onChange(change, endEdit)} />;
+    return (
+      <EditActionItem item={item} at={at} onCancel={endEdit} onSave={(change) => onChange(change, endEdit)} />
+    );
   }
   return (
-    <div className={`action-item${completed ? ' is-done' : ''}`}>
+    <div className={`action-item${completed ? ' is-done' : ''}${isNew ? ' is-new' : ''}`} data-task={item.id}>
       <input
         ref={row}
         type="checkbox"
@@ -41,61 +54,102 @@ export function ActionItemRow({ item, tabbable, onTick, onDelete, onChange }: Ac
         checked={completed}
         tabIndex={tabIndex}
         aria-label={description}
+        aria-description={due ?? undefined}
         onChange={onTick}
         onKeyDown={onKeyDown}
       />
-      <p className="action-item-text" aria-hidden="true" onClick={startEdit}>
+      <p className="action-item-text" dir="auto" aria-hidden="true" onClick={startEdit}>
         {description}
       </p>
       <p className="facts">
-        {due_at && (
-          <time className={late ? 'is-late' : undefined} dateTime={due_at} title={formatFullTime(due_at)}>
-            {late ? 'was due' : 'by'} {formatWhen(due_at)}
+        <DraftMark draft={item.draft} />
+        {due !== null && due_at !== null && !completed && (
+          <time
+            className={isLate(item, at) ? 'is-late' : undefined}
+            dateTime={due_at}
+            title={formatFullTime(due_at, at)}
+          >
+            {due}
           </time>
         )}
         {completed && completed_at && (
-          <time dateTime={completed_at} title={formatFullTime(completed_at)}>
-            done {formatWhen(completed_at)}
+          <time dateTime={completed_at} title={formatFullTime(completed_at, at)}>
+            {t('finishedAt', { when: formatWhen(completed_at, at) })}
           </time>
         )}
-        {conversation_id && <SourceLink conversationId={conversation_id} tabIndex={tabIndex} />}
+        {item.person !== null && <span dir="auto">{t('saidBy', { person: item.person })}</span>}
       </p>
-      <p className="row-actions">
-        <RowButton label="Edit" name={`Edit “${description}”`} tabIndex={tabIndex} onClick={startEdit} />
-        <RowButton label="Delete" name={`Delete “${description}”`} tabIndex={tabIndex} onClick={onDelete} />
-      </p>
+      <SourceQuotes sources={sources} tabIndex={tabIndex} />
+      <div className="row-actions">
+        {!completed && (
+          <>
+            <RowButton
+              label={t('tomorrow')}
+              name={t('tomorrowNamed', { words })}
+              tabIndex={tabIndex}
+              onClick={() => onDue(putOff(item, 'tomorrow', at))}
+            />
+            <RowButton
+              label={t('nextWeek')}
+              name={t('nextWeekNamed', { words })}
+              tabIndex={tabIndex}
+              onClick={() => onDue(putOff(item, 'nextWeek', at))}
+            />
+            <DateChoice item={item} words={words} at={at} excluded={!tabbable} onChoose={onDue} />
+          </>
+        )}
+        <button
+          type="button"
+          className="quiet"
+          data-edit=""
+          tabIndex={tabIndex}
+          aria-label={t('editNamed', { words })}
+          onClick={startEdit}
+        >
+          {t('edit')}
+        </button>
+        <RowButton
+          label={t('delete')}
+          name={t('deleteNamed', { words })}
+          tabIndex={tabIndex}
+          onClick={onDelete}
+        />
+      </div>
     </div>
   );
 }
 
 interface EditActionItemProps {
   item: AppActionItem;
+  at: Now;
   onSave(change: ActionItemChange): void;
   onCancel(): void;
 }
 
-function EditActionItem({ item: { description, due_at }, onSave, onCancel }: EditActionItemProps) {
+function EditActionItem({ item, at, onSave, onCancel }: EditActionItemProps) {
+  const { description, due_at, due_has_time } = item;
+  const t = useTranslations('tasks');
   const [text, setText] = useState(description);
-  const [due, setDue] = useState(due_at === null ? '' : localDateTime(due_at));
+  const [due, setDue] = useState<Dated>({ due_at, due_has_time });
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
-  const save = (): void => onSave({ description: text.trim(), due_at: isoDateTime(due) ?? null });
   return (
-    <RowEditForm canSave={text.trim() !== ''} onSave={save} onCancel={onCancel}>
+    <RowEditForm
+      canSave={text.trim() !== ''}
+      onSave={() => onSave({ description: text.trim(), ...due })}
+      onCancel={onCancel}
+    >
       <input
         ref={field}
         type="text"
+        dir="auto"
         value={text}
         maxLength={500}
-        aria-label="Task"
+        aria-label={t('task')}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <input
-        type="datetime-local"
-        value={due}
-        aria-label="Due"
-        onChange={(event) => setDue(event.currentTarget.value)}
-      />
+      <span className="hint">{dueWords(due, at, t)}</span>
+      <DateChoice item={due} words={description} at={at} onChoose={setDue} />
     </RowEditForm>
   );
 }

@@ -1,39 +1,66 @@
-// The screen of action items, which it calls tasks: open, done, and a form to add one. The service cannot
-// restore a deleted one, so deleting waits until its undo line is over.
-import { useState } from 'react';
+// The screen of action items, which it calls tasks: open ones by when they are due, or finished ones, and the field that
+// adds one. The service cannot restore a deleted one, so deleting waits until it can no longer be undone.
+import { useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
 import type { AppActionItem } from '../../../contract/action-items.ts';
+import { NotSaved } from '../../components/not-saved.tsx';
+import { useFocusWhenEmptied } from '../../components/focus-when-emptied.ts';
+import { useLeaving } from '../../components/leaving.ts';
 import { Notice } from '../../components/notice.tsx';
-import { OnlyOne, useOnlyOne } from '../../components/only-one.tsx';
+import { useOnlyOne } from '../../components/only-one.tsx';
 import { ReadFailed } from '../../components/read-failed.tsx';
 import { RowList } from '../../components/row-list.tsx';
 import { useUndo } from '../../components/undo-context.ts';
+import { useCommands } from '../../lib/commands.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { AddActionItem } from './add-action-item.tsx';
+import { goalsQuery } from '../goals/goal-queries.ts';
+import { usePlayer } from '../player/player-context.ts';
+import { playFirst } from '../sources/play-source.ts';
 import { ActionItemRow } from './action-item-row.tsx';
-import { inOrder } from './action-item-order.ts';
-import { actionItemsQuery, useActionItemChanges, useLeavingActionItems } from './action-item-queries.ts';
+import { actionItemsQuery, useActionItemChanges, type NewTask } from './action-item-queries.ts';
+import { finished, openInGroups, type Dated, type Grouped } from './due.ts';
+import { dateWords } from './due-words.ts';
+import { TaskField } from './task-field.tsx';
+import { TaskTabs } from './task-tabs.tsx';
+import { TASK_PATHS } from './task-paths.ts';
+import { taskCommands } from './task-commands.ts';
+import { useNow } from './use-now.ts';
 import './action-items.css';
 
-const ROW_HEIGHT = 64;
+const ROW_HEIGHT = 84;
 
-export function ActionItemsScreen() {
-  usePageTitle('Tasks');
+export function ActionItemsScreen({ done = false }: { done?: boolean }) {
+  const t = useTranslations('tasks');
+  const shared = useTranslations('shared');
+  usePageTitle(t('title'));
+  const navigate = useNavigate();
+  const at = useNow();
   const items = useQuery(actionItemsQuery());
+  const goals = useQuery(goalsQuery(false));
   const { change, add, remove } = useActionItemChanges();
   const offerUndo = useUndo();
-  const [done, setDone] = useState(false);
-  const { leaving, leave, stay } = useLeavingActionItems();
+  const player = usePlayer();
+  const { leaving, leave, stay } = useLeaving('action items');
+  const [added, setAdded] = useState<{ id: string; words: string } | null>(null);
+  const field = useRef<HTMLInputElement>(null);
 
   const there = (items.data ?? []).filter(({ id }) => !leaving.has(id));
   const { only, showAll } = useOnlyOne('task');
-  const shown = only === null ? inOrder(there, done) : there.filter(({ id }) => id === only);
+  const shown: Grouped<AppActionItem>[] =
+    only !== null
+      ? there.filter(({ id }) => id === only).map((item) => ({ item, heading: null }))
+      : done
+        ? finished(there)
+        : openInGroups(there, at);
   const open = there.filter(({ completed }) => !completed).length;
+  useFocusWhenEmptied(shown.length, field);
 
   const deleteItem = ({ id, description }: AppActionItem): void => {
     leave(id);
     offerUndo({
-      words: `Deleted “${description}”`,
+      words: t('deleted', { words: description }),
       undo: () => stay(id),
       lapse: () =>
         void remove
@@ -45,83 +72,122 @@ export function ActionItemsScreen() {
   const tick = ({ id, description, completed }: AppActionItem): void => {
     change.mutate({ id, completed: !completed });
     offerUndo({
-      words: completed ? `“${description}” is open again` : `Done: “${description}”`,
+      words: t(completed ? 'openAgain' : 'done', { words: description }),
       undo: () => change.mutateAsync({ id, completed }),
     });
   };
+  const setDue = ({ id, description, due_at, due_has_time }: AppActionItem, due: Dated): void => {
+    change.mutate({ id, ...due });
+    const when = dateWords(due, at);
+    offerUndo({
+      words:
+        when === null ? t('movedToNone', { words: description }) : t('moved', { words: description, when }),
+      undo: () => change.mutateAsync({ id, due_at, due_has_time }),
+    });
+  };
+  const addItem = (task: NewTask, onSuccess: () => void): void => {
+    if (only !== null) showAll();
+    const known = new Set(there.map(({ id }) => id));
+    add.mutate(task, {
+      onSuccess: (item) => {
+        const words = item.description;
+        const when = dateWords(item, at);
+        setAdded({
+          id: item.id,
+          words: known.has(item.id)
+            ? t('addedTwice', { words })
+            : when === null
+              ? t('added', { words })
+              : t('addedDue', { words, when }),
+        });
+        if (done) void navigate(TASK_PATHS.open);
+        onSuccess();
+      },
+    });
+  };
+  useCommands(() =>
+    taskCommands(
+      {
+        ...{ items: there, at, onDue: setDue, onDelete: deleteItem },
+        focusField: () => field.current?.focus(),
+        onPlay: (item) => playFirst(player, item?.sources ?? null),
+      },
+      t,
+    ),
+  );
 
+  const failure = change.error ?? remove.error;
   return (
     <section className="screen" aria-labelledby="action-items-heading">
       <header className="screen-head">
-        <h1 id="action-items-heading">Tasks</h1>
-        {items.data && (
-          <div className="choices" role="group" aria-label="Which tasks">
-            <button type="button" aria-pressed={!done} onClick={() => setDone(false)}>
-              Open <span className="list-count">{open.toLocaleString()}</span>
-            </button>
-            <button type="button" aria-pressed={done} onClick={() => setDone(true)}>
-              Done <span className="list-count">{(there.length - open).toLocaleString()}</span>
-            </button>
-          </div>
-        )}
+        <h1 id="action-items-heading">{t('title')}</h1>
+        <TaskTabs
+          counts={{
+            ...(items.data && { open, finished: there.length - open }),
+            ...(goals.data && { goals: goals.data.length }),
+          }}
+        />
       </header>
-      <AddActionItem
-        busy={add.isPending}
-        error={add.error}
-        onAdd={(input, onSuccess) => {
-          setDone(false);
-          if (only !== null) showAll();
-          add.mutate(input, { onSuccess });
-        }}
-      />
-      {only !== null && <OnlyOne noun="task" onShowAll={showAll} />}
-      {(change.error ?? remove.error) && (
-        <p className="screen-error" role="alert">
-          It could not be changed. {(change.error ?? remove.error)?.message}
+      <TaskField field={field} busy={add.isPending} error={add.error} at={at} onAdd={addItem} />
+      <p className="task-added" role="status">
+        {added?.words}
+      </p>
+      {only !== null && (
+        <p className="only-one">
+          {t('onlyOne')}
+          <button type="button" className="button is-small" onClick={showAll}>
+            {shared('showAll')}
+          </button>
         </p>
       )}
+      <NotSaved error={failure} />
       {items.isError && !items.data ? (
         <ReadFailed
-          title="The tasks could not be read"
+          title={t('readFailed')}
           error={items.error}
-          safe="Your tasks are safe on this computer."
+          safe={t('safe')}
           level={2}
           onRetry={() => void items.refetch()}
         />
       ) : items.isPending ? (
         <LoadingActionItems />
       ) : shown.length === 0 ? (
-        <Notice
-          title={only !== null ? 'It was deleted' : done ? 'Nothing is done yet' : 'Nothing to do'}
-          level={2}
-        >
-          <p>
-            {only !== null
-              ? 'This task is not kept any more.'
-              : done
-                ? 'What you tick off is kept here.'
-                : 'Earshot notes what you say you will do: “I will send it to her today.” You can also add a task above.'}
-          </p>
+        <Notice title={only !== null ? t('gone') : done ? t('noneFinished') : t('noneOpen')} level={2}>
+          <p>{only !== null ? t('goneHint') : done ? t('noneFinishedHint') : t('noneOpenHint')}</p>
         </Notice>
       ) : (
         <RowList
           labelledBy="action-items-heading"
           total={shown.length}
           rowHeight={ROW_HEIGHT}
-          keyOf={(index) => shown[index]?.id ?? String(index)}
+          keyOf={(index) => shown[index]?.item.id ?? String(index)}
+          reveal={added?.id ?? null}
         >
           {(index, tabbable) => {
-            const item = shown[index];
+            const row = shown[index];
+            if (row === undefined) return null;
+            const { item, heading } = row;
             return (
-              item && (
+              <>
+                {heading && (
+                  <h2 className={`task-group is-${heading.group}`}>
+                    {t(`groups.${heading.group}`)}{' '}
+                    <span className="list-count" title={t('inGroup', { count: heading.count })}>
+                      {heading.count}
+                    </span>
+                  </h2>
+                )}
                 <ActionItemRow
                   item={item}
                   tabbable={tabbable}
+                  at={at}
+                  isNew={item.id === added?.id}
                   onTick={() => tick(item)}
                   onDelete={() => deleteItem(item)}
+                  onDue={(due) => setDue(item, due)}
                   onChange={(input, onSuccess) => change.mutate({ id: item.id, ...input }, { onSuccess })}
                 />
-              )
+              </>
             );
           }}
         </RowList>
@@ -131,13 +197,14 @@ export function ActionItemsScreen() {
 }
 
 function LoadingActionItems() {
+  const t = useTranslations('tasks');
   return (
     <div className="screen-loading" aria-busy="true">
-      <span className="visually-hidden">Reading the tasks</span>
+      <span className="visually-hidden">{t('loading')}</span>
       {[62, 48, 71, 55].map((width) => (
         <div key={width}>
           <span className="bone" style={{ inlineSize: `${width}%` }} />
-          <span className="bone" style={{ inlineSize: '22%' }} />
+          <span className="bone" style={{ inlineSize: '24%' }} />
         </div>
       ))}
     </div>

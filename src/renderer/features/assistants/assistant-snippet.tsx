@@ -1,4 +1,5 @@
 // What to enter in a program, with the key filled in: its own command where it has one, and the entry of its file.
+import { useTranslations } from 'use-intl';
 import { useEffect, useId, useRef, useState } from 'react';
 import {
   DESKTOP_SYSTEMS,
@@ -14,7 +15,10 @@ const SYSTEM_WORDS: Readonly<Record<DesktopSystem, string>> = {
   windows: 'Windows',
 };
 
+const BUNDLE = { command: 'npm run package -- --mcpb', file: 'out/earshot.mcpb' } as const;
+
 export function AssistantSnippet({ guide, secret }: { guide: AssistantGuide; secret: string }) {
+  const t = useTranslations('assistants');
   const [system, setSystem] = useState(systemHere);
   const facts: SnippetFacts = {
     name: 'earshot',
@@ -24,20 +28,20 @@ export function AssistantSnippet({ guide, secret }: { guide: AssistantGuide; sec
     node: '',
     launcher: '',
   };
-  const { command, file, then, name } = guide;
+  const { id, command, file, name } = guide;
   const snippet = snippetOf(guide, facts).trimEnd();
   return (
     <>
       {command !== null && (
         <>
-          <p>Run this in a terminal:</p>
-          <Snippet text={filledText(command, facts)} name={`Copy the command for ${name}`} />
-          <p>Or add the same to its file by hand:</p>
+          <p>{t('runThis')}</p>
+          <Snippet text={filledText(command, facts)} what="command" of={name} />
+          <p>{t('orByHand')}</p>
         </>
       )}
       <p className="snippet-file">
         <label>
-          <span className="visually-hidden">System</span>
+          <span className="visually-hidden">{t('system')}</span>
           <select value={system} onChange={(event) => setSystem(event.currentTarget.value as DesktopSystem)}>
             {DESKTOP_SYSTEMS.map((one) => (
               <option key={one} value={one}>
@@ -48,22 +52,25 @@ export function AssistantSnippet({ guide, secret }: { guide: AssistantGuide; sec
         </label>
         <code>{file[system]}</code>
       </p>
-      <Snippet text={snippet} name={`Copy the entry for ${name}`} takesFocus />
-      <p>{then}</p>
+      <Snippet text={snippet} what="entry" of={name} takesFocus />
+      <p>{t(`then.${id}`)}</p>
     </>
   );
 }
 
 /** For a program that starts a launcher: only the command line knows where that is. */
-export function LauncherEntry({ guide: { id, name, then } }: { guide: AssistantGuide }) {
+export function LauncherEntry({ guide: { id, name } }: { guide: AssistantGuide }) {
+  const t = useTranslations('assistants');
   return (
     <>
-      <p>Run this in Earshot’s folder. It makes a key for {name} and enters the launcher with it:</p>
-      <Snippet text={`npm run cli -- mcp config ${id} --write`} name={`Copy the command for ${name}`} />
-      <p>{then}</p>
+      <p>{t('runInFolder', { name })}</p>
+      <Snippet text={`npm run cli -- mcp config ${id} --write`} what="command" of={name} />
+      <p>{t(`then.${id}`)}</p>
       <p className="setting-hint">
-        Or make a bundle with <code>npm run package -- --mcpb</code>, open <code>out/earshot.mcpb</code> with
-        a double click, and give it a key from the list below.
+        {t.rich('bundle', {
+          command: () => <code>{BUNDLE.command}</code>,
+          file: () => <code>{BUNDLE.file}</code>,
+        })}
       </p>
     </>
   );
@@ -71,18 +78,30 @@ export function LauncherEntry({ guide: { id, name, then } }: { guide: AssistantG
 
 /** For a program without a guide: the two things that all of them ask for. */
 export function PlainEntry({ secret }: { secret: string }) {
+  const t = useTranslations('assistants');
   return (
     <>
-      <p>Server URL:</p>
-      <Snippet text={`${window.location.origin}/v1/mcp`} name="Copy the server URL" takesFocus />
-      <p>Header:</p>
-      <Snippet text={`Authorization: Bearer ${secret}`} name="Copy the header" />
+      <p>{t('serverUrl')}</p>
+      <Snippet text={`${window.location.origin}/v1/mcp`} what="url" takesFocus />
+      <p>{t('header')}</p>
+      <Snippet text={`Authorization: Bearer ${secret}`} what="header" />
     </>
   );
 }
 
-/** It can be scrolled with the keyboard. `takesFocus`: it is what the person waited for. */
-function Snippet({ text, name, takesFocus = false }: { text: string; name: string; takesFocus?: boolean }) {
+interface SnippetProps {
+  text: string;
+  what: 'command' | 'entry' | 'url' | 'header';
+  /** The name of the program. */
+  of?: string;
+  /** It is what the person waited for. */
+  takesFocus?: boolean;
+}
+
+/** It can be scrolled with the keyboard. */
+function Snippet({ text, what, of = '', takesFocus = false }: SnippetProps) {
+  const t = useTranslations('assistants');
+  const name = { name: of };
   const place = useRef<HTMLDivElement>(null);
   const id = useId();
   useEffect(() => {
@@ -94,18 +113,12 @@ function Snippet({ text, name, takesFocus = false }: { text: string; name: strin
       ref={place}
       tabIndex={-1}
       role="group"
-      aria-label={name.replace('Copy the', 'The')}
+      aria-label={t(`snippetNames.${what}`, name)}
     >
-      <pre
-        id={id}
-        tabIndex={0}
-        role="region"
-        aria-label={name.replace('Copy the', 'Text of the')}
-        data-own-keys=""
-      >
+      <pre id={id} tabIndex={0} role="region" aria-label={t(`snippetTexts.${what}`, name)} data-own-keys="">
         {text}
       </pre>
-      <CopyButton text={text} name={name} />
+      <CopyButton text={text} name={t(`copies.${what}`, name)} />
     </div>
   );
 }

@@ -1,6 +1,11 @@
 // Attaches an assistant in three steps: choose the program, create its key, copy what to enter. Then says when it has called.
+import { useTranslations } from 'use-intl';
 import { useId, useState, type ReactNode } from 'react';
-import { ASSISTANT_GUIDES, type AssistantGuide } from '../../../contract/assistant-guides.ts';
+import {
+  ASSISTANT_GUIDES,
+  type AssistantGuide,
+  type AssistantId,
+} from '../../../contract/assistant-guides.ts';
 import type { CreatedApiKey, Scope } from '../../../contract/keys.ts';
 import { formatWhen } from '../../lib/format-time.ts';
 import { useApiKeys } from '../settings/key-queries.ts';
@@ -8,74 +13,67 @@ import { ALL_SCOPES } from '../settings/scope-labels.ts';
 import { SaveStatus } from '../settings/setting.tsx';
 import { AssistantSnippet, LauncherEntry, PlainEntry } from './assistant-snippet.tsx';
 
-const RIGHTS: readonly { words: string; scopes: readonly Scope[] }[] = [
-  { words: 'Read, and add or change', scopes: ALL_SCOPES },
-  { words: 'Read only', scopes: ALL_SCOPES.filter((scope) => scope.endsWith(':read')) },
+const RIGHTS: readonly { words: 'readAndChange' | 'readOnly'; scopes: readonly Scope[] }[] = [
+  { words: 'readAndChange', scopes: ALL_SCOPES },
+  { words: 'readOnly', scopes: ALL_SCOPES.filter((scope) => scope.endsWith(':read')) },
 ];
 
 interface Program {
+  id: AssistantId | 'other';
   name: string;
-  about: string;
   /** Null: it is asked for the address and the header that most of them take. */
   guide: AssistantGuide | null;
 }
 
-const PROGRAMS: readonly Program[] = [
-  ...ASSISTANT_GUIDES.map((guide) => ({ name: guide.name, about: guide.about, guide })),
-  {
-    name: 'Another one',
-    about: 'Any program that speaks the tool protocol over HTTP and lets you enter an address and a header.',
-    guide: null,
-  },
-];
-
 export function AttachAssistant() {
+  const t = useTranslations('assistants');
+  const programs: readonly Program[] = [
+    ...ASSISTANT_GUIDES.map((guide) => ({ id: guide.id, name: guide.name, guide })),
+    { id: 'other', name: t('another'), guide: null },
+  ];
   const [chosen, setChosen] = useState<string | null>(null);
   /** Secrets are shown once: each stays as long as this page is open. */
   const [made, setMade] = useState<Readonly<Record<string, CreatedApiKey>>>({});
-  const program = PROGRAMS.find(({ name }) => name === chosen);
-  const key = program && made[program.name];
+  const program = programs.find(({ id }) => id === chosen);
+  const key = program && made[program.id];
   const group = useId();
   return (
     <ol className="steps">
-      <Step number={1} title="Choose the program">
+      <Step number={1} title={t('choose')}>
         <fieldset className="program-choice">
-          <legend className="visually-hidden">The program</legend>
-          {PROGRAMS.map(({ name }) => (
-            <label key={name} className="program">
-              <input type="radio" name={group} checked={name === chosen} onChange={() => setChosen(name)} />
+          <legend className="visually-hidden">{t('program')}</legend>
+          {programs.map(({ id, name }) => (
+            <label key={id} className="program">
+              <input type="radio" name={group} checked={id === chosen} onChange={() => setChosen(id)} />
               <span>{name}</span>
             </label>
           ))}
         </fieldset>
-        {program && <p className="setting-hint">{program.about}</p>}
+        {program && <p className="setting-hint">{t(`about.${program.id}`)}</p>}
       </Step>
       {program?.guide?.transport === 'stdio' ? (
-        <Step number={2} title="Attach it">
+        <Step number={2} title={t('attachIt')}>
           <LauncherEntry guide={program.guide} />
         </Step>
       ) : (
         program && (
-          <Step number={2} title="Create its key">
+          <Step number={2} title={t('createItsKey')}>
             {key ? (
-              <p role="status">
-                The key “{key.name}” is in what you copy next. Earshot keeps only a fingerprint of it and
-                cannot show it again.
-              </p>
+              <p role="status">{t('keyMade', { name: key.name })}</p>
             ) : (
               <MakeKey
-                key={program.name}
+                key={program.id}
                 program={program}
-                onMade={(one) => setMade((before) => ({ ...before, [program.name]: one }))}
+                onMade={(one) => setMade((before) => ({ ...before, [program.id]: one }))}
               />
             )}
           </Step>
         )
       )}
       {program && key && (
-        <Step number={3} title="Copy this into the program">
+        <Step number={3} title={t('copyThis')}>
           {program.guide ? (
-            <AssistantSnippet key={program.name} guide={program.guide} secret={key.key} />
+            <AssistantSnippet key={program.id} guide={program.guide} secret={key.key} />
           ) : (
             <PlainEntry secret={key.key} />
           )}
@@ -99,6 +97,7 @@ function Step({ number, title, children }: { number: number; title: string; chil
 }
 
 function MakeKey({ program, onMade }: { program: Program; onMade: (made: CreatedApiKey) => void }) {
+  const t = useTranslations('assistants');
   const { create } = useApiKeys('mcp');
   const [name, setName] = useState(program.guide === null ? '' : program.name);
   const [right, setRight] = useState(RIGHTS[0]);
@@ -113,28 +112,28 @@ function MakeKey({ program, onMade }: { program: Program; onMade: (made: Created
     >
       {program.guide === null && (
         <label className="field">
-          <span>Its name</span>
+          <span>{t('keyName')}</span>
           <input
             type="text"
             value={name}
             maxLength={100}
-            placeholder="My assistant"
+            placeholder={t('keyExample')}
             onChange={(event) => setName(event.currentTarget.value)}
           />
         </label>
       )}
       <fieldset className="mode-choice">
-        <legend>It may</legend>
+        <legend>{t('may')}</legend>
         {RIGHTS.map((one) => (
           <label key={one.words} className="tick">
             <input type="radio" name={group} checked={one === right} onChange={() => setRight(one)} />
-            <span>{one.words}</span>
+            <span>{t(one.words)}</span>
           </label>
         ))}
       </fieldset>
       <p className="form-actions">
         <button type="submit" className="button is-primary" disabled={create.isPending || name.trim() === ''}>
-          Create the key
+          {t('createKey')}
         </button>
         <SaveStatus error={create.error} />
       </p>
@@ -144,13 +143,12 @@ function MakeKey({ program, onMade }: { program: Program; onMade: (made: Created
 
 /** Says by itself when the key was first used. */
 function Attached({ keyId, name }: { keyId: string; name: string }) {
+  const t = useTranslations('assistants');
   const key = useApiKeys('mcp').list.data?.find(({ id }) => id === keyId);
   const at = key?.last_used_at ?? null;
   return (
     <p role="status" className={at === null ? 'attached' : 'attached is-on'}>
-      {at === null
-        ? `${name} has not called yet. This line changes when it does.`
-        : `${name} is attached. It called ${formatWhen(at)}.`}
+      {at === null ? t('notCalled', { name }) : t('attached', { name, when: formatWhen(at) })}
     </p>
   );
 }

@@ -1,10 +1,12 @@
 // The requests of assistants to be let in: the oldest that was not put aside is asked about over whatever is on the screen.
-import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { AuthorizationRequest } from '../../../contract/oauth.ts';
 import { useUndo } from '../../components/undo-context.ts';
-import { ConsentDialog } from './consent-dialog.tsx';
 import { requestsQuery, useDecision } from './consent-queries.ts';
+
+const ConsentDialog = lazy(async () => ({ default: (await import('./consent-dialog.tsx')).ConsentDialog }));
 
 export interface WaitingRequests {
   waiting: readonly AuthorizationRequest[];
@@ -27,6 +29,7 @@ export function useAuthorizationRequests(): WaitingRequests {
 }
 
 export function AuthorizationRequests({ waiting, asked, putAside }: WaitingRequests) {
+  const t = useTranslations('consent');
   const { mutateAsync, isPending, error, reset } = useDecision();
   const offer = useUndo();
   const shown = useRef<AuthorizationRequest | null>(null);
@@ -40,9 +43,9 @@ export function AuthorizationRequests({ waiting, asked, putAside }: WaitingReque
     const isOver = !waiting.some(({ id }) => id === before.id) && !decided.current.has(before.id);
     if (isOver)
       offer({
-        words: `The request of ${before.client_name} was answered in another window, or its time is over`,
+        words: t('over', { name: before.client_name }),
       });
-  }, [asked, waiting, offer, reset]);
+  }, [asked, waiting, offer, reset, t]);
 
   if (asked === null) return null;
   const { id, client_name, match_code } = asked;
@@ -51,21 +54,22 @@ export function AuthorizationRequests({ waiting, asked, putAside }: WaitingReque
   ) => {
     decided.current.add(id);
     mutateAsync({ id, decision: { ...decision, match_code } }).then(
-      () =>
-        offer({ words: decision.approve ? `${client_name} was let in` : `${client_name} was not let in` }),
+      () => offer({ words: t(decision.approve ? 'letIn' : 'notLetIn', { name: client_name }) }),
       () => decided.current.delete(id),
     );
   };
   return (
-    <ConsentDialog
-      key={id}
-      request={asked}
-      others={waiting.length - 1}
-      busy={isPending}
-      error={error}
-      onAllow={(scopes) => decide({ approve: true, scopes })}
-      onDeny={() => decide({ approve: false })}
-      onLater={() => putAside(id)}
-    />
+    <Suspense fallback={null}>
+      <ConsentDialog
+        key={id}
+        request={asked}
+        others={waiting.length - 1}
+        busy={isPending}
+        error={error}
+        onAllow={(scopes) => decide({ approve: true, scopes })}
+        onDeny={() => decide({ approve: false })}
+        onLater={() => putAside(id)}
+      />
+    </Suspense>
   );
 }

@@ -1,9 +1,10 @@
 // Asks the owner whether an assistant may be let in, and with which scopes. Deny has the focus; a press that was meant for
 // the page below does nothing.
+import { useTranslations } from 'use-intl';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Scope } from '../../../contract/keys.ts';
 import type { AuthorizationRequest } from '../../../contract/oauth.ts';
-import { SCOPE_LABELS } from '../settings/scope-labels.ts';
+import { scopeLabel } from '../settings/scope-labels.ts';
 import { SaveStatus } from '../settings/setting.tsx';
 import './consent.css';
 
@@ -22,13 +23,14 @@ interface ConsentDialogProps {
 }
 
 export function ConsentDialog(props: ConsentDialogProps) {
+  const t = useTranslations('consent');
   const { request, others, busy, error, onAllow, onDeny, onLater } = props;
   const { client_name, client_host, redirect_host, only_local_redirects, scopes, match_code } = request;
   const [given, setGiven] = useState<ReadonlySet<Scope>>(() => new Set(scopes));
   const [armed, setArmed] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
   const deny = useRef<HTMLButtonElement>(null);
-  const [title, about, code, warning] = [useId(), useId(), useId(), useId()];
+  const [titleId, about, code, warning] = [useId(), useId(), useId(), useId()];
 
   // Closing it, and not only taking it away, gives the focus back to where it was.
   useLayoutEffect(() => {
@@ -57,20 +59,17 @@ export function ConsentDialog(props: ConsentDialogProps) {
     <dialog
       ref={dialog}
       className="consent"
-      aria-labelledby={title}
+      aria-labelledby={titleId}
       aria-describedby={`${about} ${code}${only_local_redirects ? ` ${warning}` : ''}`}
       onCancel={(event) => {
         event.preventDefault();
         onLater();
       }}
     >
-      <h2 id={title}>Let {client_name} in?</h2>
-      <p id={about}>
-        A program that calls itself “{client_name}” asks to use what Earshot keeps. Allow it only if you
-        started this yourself, just now.
-      </p>
+      <h2 id={titleId}>{t('title', { name: client_name })}</h2>
+      <p id={about}>{t('about', { name: client_name })}</p>
       <div className="consent-code" id={code}>
-        <p>The page that asks has to show the same code:</p>
+        <p>{t('code')}</p>
         <p className="consent-letters">
           <span aria-hidden="true">{match_code}</span>
           <span className="visually-hidden">{[...match_code].join(' ')}</span>
@@ -78,24 +77,21 @@ export function ConsentDialog(props: ConsentDialogProps) {
       </div>
       <dl className="consent-facts">
         <div>
-          <dt>Name vouched for by</dt>
-          <dd>{client_host ?? 'Earshot, which knows this product'}</dd>
+          <dt>{t('vouched')}</dt>
+          <dd>{client_host ?? t('vouchedHere')}</dd>
         </div>
         <div>
-          <dt>The answer goes to</dt>
+          <dt>{t('answerTo')}</dt>
           <dd>{redirect_host}</dd>
         </div>
       </dl>
       {only_local_redirects && (
         <p className="status-note is-attention" id={warning} role="note">
-          <span>
-            It can only be reached on this computer, so any program here could pretend to be it. Deny it
-            unless you have just started it.
-          </span>
+          <span>{t('onlyLocal')}</span>
         </p>
       )}
       <fieldset className="consent-scopes">
-        <legend>It may</legend>
+        <legend>{t('may')}</legend>
         {scopes.map((scope) => (
           <label key={scope} className="tick">
             <input
@@ -103,11 +99,11 @@ export function ConsentDialog(props: ConsentDialogProps) {
               checked={given.has(scope)}
               onChange={(event) => tick(scope, event.currentTarget.checked)}
             />
-            <span>{SCOPE_LABELS[scope]}</span>
+            <span>{scopeLabel(scope, t)}</span>
           </label>
         ))}
       </fieldset>
-      <p className="hint">Remembered until you revoke it in Settings, Assistants.</p>
+      <p className="hint">{t('remembered')}</p>
       <div className="consent-actions">
         <button
           ref={deny}
@@ -116,7 +112,7 @@ export function ConsentDialog(props: ConsentDialogProps) {
           aria-disabled={!armed || busy}
           onClick={press(onDeny)}
         >
-          Deny
+          {t('deny')}
         </button>
         <button
           type="button"
@@ -126,16 +122,14 @@ export function ConsentDialog(props: ConsentDialogProps) {
             if (given.size > 0) onAllow(scopes.filter((scope) => given.has(scope)));
           })}
         >
-          The codes match: allow
+          {t('allow')}
         </button>
         <button type="button" className="quiet" onClick={onLater}>
-          Decide later
+          {t('later')}
         </button>
         <SaveStatus error={error} />
       </div>
-      {others > 0 && (
-        <p className="hint">{others === 1 ? 'One more request waits.' : `${others} more requests wait.`}</p>
-      )}
+      {others > 0 && <p className="hint">{t('others', { count: others })}</p>}
     </dialog>
   );
 }

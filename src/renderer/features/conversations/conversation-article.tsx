@@ -1,155 +1,160 @@
-// A conversation to read: title, facts, overview, follow-ups, transcript, player. Follows the audio until the
+// A conversation to read: head, key lines or overview, follow-ups, photos, transcript, player. Follows the audio until the
 // person scrolls.
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
 import type { Conversation } from '../../../contract/resources.ts';
-import { isTyping } from '../../lib/keyboard.ts';
+import { useCommands } from '../../lib/commands.ts';
+import { formatWhen } from '../../lib/format-time.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { scrollBehavior } from '../../lib/reduced-motion.ts';
-import { ReadBy } from '../access/read-by.tsx';
-import { audioPath } from './conversation-queries.ts';
-import { ConversationTools } from './conversation-tools.tsx';
-import { currentLine } from './current-line.ts';
-import { Facts } from './facts.tsx';
+import { ConversationHead } from './conversation-head.tsx';
 import { FollowUps } from './follow-ups.tsx';
-import { PlayerStrip } from './player-strip.tsx';
-import { usePlayer } from './player-state.ts';
+import { Gist } from './gist.tsx';
+import { lengthSeconds } from './length.ts';
+import { MarkedMoments } from '../listening/marked-moments.tsx';
+import { IsThisYou } from '../people/is-this-you.tsx';
+import { SampleMarks } from '../first-run/sample-marks.tsx';
+import { SampleNote } from '../first-run/sample-note.tsx';
+import { useRenameRequest } from './rename-request.ts';
+import { Photos } from './photos.tsx';
+import { PlayerStrip } from '../player/player-strip.tsx';
+import { useConversationPlayer } from '../player/conversation-player.ts';
+import type { Moment } from './source-mark.tsx';
 import { StatusNote } from './status-note.tsx';
-import { TitleField } from './title-field.tsx';
-import { Transcript } from './transcript.tsx';
+import { TranscriptSection, type TranscriptHandle } from '../transcript/transcript-section.tsx';
 
 interface ArticleProps {
   conversation: Conversation;
   onRetry: () => void;
   retrying: boolean;
-  retryError: string | null;
+  retryError: Error | null;
 }
 
 export function ConversationArticle({ conversation, onRetry, retrying, retryError }: ArticleProps) {
+  const t = useTranslations('reading');
+  const tPlayer = useTranslations('player');
   const { id, structured, transcript_segments: segments, status, has_audio } = conversation;
-  const player = usePlayer(has_audio ? audioPath(id) : null);
+  const title =
+    structured.title ||
+    (status === 'in_progress'
+      ? t('inProgress')
+      : t('untitledAt', { when: formatWhen(conversation.started_at ?? conversation.created_at) }));
+  const source = { id, title, seconds: lengthSeconds(conversation) ?? 0 };
+  const player = useConversationPlayer(source, has_audio, segments);
   const [following, setFollowing] = useState(true);
-  const [renaming, setRenaming] = useState(false);
-  const segmentId = useSearchParams()[0].get('segment');
+  const [params, setParams] = useSearchParams();
+  const segmentId = params.get('segment');
+  const plays = params.has('play');
   const found = segmentId === null ? undefined : segments.find((segment) => segment.id === segmentId);
   const heading = useRef<HTMLHeadingElement>(null);
-  const scroller = useRef<HTMLDivElement>(null);
-  const started = player.playing || player.seconds > 0;
-  const current = started ? currentLine(segments, player.seconds) : -1;
-  const title =
-    structured.title || (status === 'in_progress' ? 'A conversation, still open' : 'No title yet');
+  const transcript = useRef<TranscriptHandle>(null);
   usePageTitle(title);
 
   const isThere = found !== undefined;
+  const renames = useRenameRequest() !== null;
+  const keepsFocus = useRef(renames);
   useEffect(() => {
-    if (!isThere) heading.current?.focus({ preventScroll: true });
+    if (!isThere && !keepsFocus.current) heading.current?.focus({ preventScroll: true });
   }, [isThere]);
 
-  const { seek } = player;
+  const { seek, playFrom, playOnly } = player;
   const foundAt = found?.start;
   useEffect(() => {
     if (segmentId === null || foundAt === undefined) return;
-    const line = scroller.current?.querySelector(`[data-segment="${CSS.escape(segmentId)}"]`);
-    line?.scrollIntoView({ block: 'center' });
-    line?.querySelector<HTMLElement>('.line-at')?.focus({ preventScroll: true });
     // Play starts where the words are.
-    seek(foundAt);
-  }, [segmentId, foundAt, seek]);
+    if (plays && has_audio) playFrom(foundAt);
+    else seek(foundAt);
+  }, [segmentId, foundAt, plays, has_audio, seek, playFrom]);
 
-  useEffect(() => {
-    if (!following || !player.playing || current < 0) return;
-    const line = scroller.current?.querySelector('.line.is-current');
-    line?.scrollIntoView({ block: 'center', behavior: scrollBehavior() });
-  }, [current, following, player.playing]);
+  useCommands(() =>
+    has_audio
+      ? [
+          {
+            id: 'player.toggle',
+            title: tPlayer('playOrPause'),
+            group: tPlayer('player'),
+            keys: ['p', 'Space'],
+            run: player.toggle,
+          },
+        ]
+      : [],
+  );
 
-  const { toggle } = player;
-  useEffect(() => {
-    if (!has_audio) return;
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'p' && !isTyping(event)) toggle();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [has_audio, toggle]);
+  /** Plays from the line, or shows it where there is no sound. */
+  const goTo = ({ segmentId: segment, start }: Moment): void => {
+    if (!has_audio) {
+      setParams({ segment }, { replace: true });
+      transcript.current?.showLine(segment);
+      return;
+    }
+    setFollowing(true);
+    transcript.current?.showEverybody();
+    playFrom(start);
+  };
+  const playVoice = useCallback(
+    (line: string): void => {
+      setFollowing(true);
+      playOnly(line);
+    },
+    [playOnly],
+  );
 
   const stopFollowing = (): void => setFollowing(false);
 
   return (
-    <>
-      <div className="pane-scroll" ref={scroller} onWheel={stopFollowing} onTouchMove={stopFollowing}>
+    <SampleMarks conversation={conversation}>
+      <div className="pane-scroll" onWheel={stopFollowing} onTouchMove={stopFollowing}>
         <article className="reading" aria-labelledby="conversation-title">
-          <header className="reading-head">
-            <h1
-              id="conversation-title"
-              ref={heading}
-              tabIndex={-1}
-              className={renaming ? 'visually-hidden' : undefined}
-            >
-              {title}
-            </h1>
-            {renaming && (
-              <TitleField
-                id={id}
-                title={structured.title}
-                onDone={() => {
-                  setRenaming(false);
-                  heading.current?.focus({ preventScroll: true });
-                }}
-              />
-            )}
-            <Facts conversation={conversation} />
-            <ReadBy conversationId={id} />
-            {status !== 'in_progress' && (
-              <ConversationTools conversation={conversation} onRename={() => setRenaming(true)} />
-            )}
-          </header>
+          <ConversationHead conversation={conversation} title={title} heading={heading} />
           <StatusNote
             conversation={conversation}
             onRetry={onRetry}
             retrying={retrying}
             retryError={retryError}
           />
-          {structured.overview && (
-            <section className="overview" aria-labelledby="overview-title">
-              <h2 id="overview-title" className="visually-hidden">
-                Overview
-              </h2>
-              <p>{structured.overview}</p>
-              <p className="draft-hint">A draft made by rules on this computer.</p>
-            </section>
-          )}
-          <FollowUps conversationId={id} structured={structured} />
-          <section aria-labelledby="transcript-title">
-            <h2 id="transcript-title">Transcript</h2>
-            {segments.length > 0 ? (
-              <Transcript
-                segments={segments}
-                current={current}
-                found={segmentId}
-                onPlay={
-                  has_audio
-                    ? (seconds) => {
-                        setFollowing(true);
-                        player.playFrom(seconds);
-                      }
-                    : undefined
-                }
-              />
-            ) : (
-              <p className="hint">No words were understood.</p>
-            )}
-            {!has_audio && <p className="hint">The sound of this conversation is not kept.</p>}
-          </section>
+          <SampleNote conversation={conversation} />
+          <IsThisYou conversation={conversation} />
+          <Gist conversation={conversation} onGo={goTo} />
+          <FollowUps
+            conversationId={id}
+            structured={structured}
+            segments={segments}
+            hasSound={has_audio}
+            withoutHighlights={conversation.overview_by === 'rules'}
+            onGo={goTo}
+          />
+          <MarkedMoments
+            conversationId={id}
+            segments={segments}
+            language={conversation.language}
+            onPlay={
+              has_audio
+                ? (seconds) => {
+                    setFollowing(true);
+                    playFrom(seconds);
+                  }
+                : null
+            }
+          />
+          <Photos conversation={conversation} />
+          <TranscriptSection
+            ref={transcript}
+            conversation={conversation}
+            player={has_audio ? player : null}
+            onPlayOnly={has_audio ? playVoice : undefined}
+            following={following}
+            onFollowing={setFollowing}
+          />
         </article>
       </div>
       {has_audio && (
         <PlayerStrip
-          player={player}
+          source={source}
           segments={segments}
           following={following}
           onFollow={() => setFollowing(true)}
         />
       )}
-    </>
+    </SampleMarks>
   );
 }

@@ -1,4 +1,4 @@
-// Changes a conversation as a whole: title, star, privacy lock, folder, trash, another attempt at processing. A change
+// Changes a conversation as a whole: title, star, privacy lock, sharing, folder, trash, another attempt at processing. A change
 // is shown once the service has answered.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Conversation } from '../../../contract/resources.ts';
@@ -38,6 +38,15 @@ export function useConversationEdits(id: string) {
         ),
       onSuccess,
     }),
+    share: useMutation({
+      mutationFn: (value: Conversation['visibility']) =>
+        dataOf(
+          client.PATCH('/v1/conversations/{conversation_id}/visibility', {
+            params: { ...params, query: { value } },
+          }),
+        ),
+      onSuccess,
+    }),
     file: useMutation({
       mutationFn: (folder_id: string | null) =>
         dataOf(client.PATCH('/v1/conversations/{conversation_id}/folder', { params, body: { folder_id } })),
@@ -59,7 +68,7 @@ export function useReprocess(id: string) {
   });
 }
 
-/** Moves conversations into the trash and back, and erases them for good. */
+/** Takes conversations out of the trash, and erases them for good. */
 export function useTrashMoves() {
   const queries = useQueryClient();
   const onSuccess = async (_: unknown, id: string): Promise<void> => {
@@ -69,11 +78,6 @@ export function useTrashMoves() {
     await queries.invalidateQueries({ queryKey: conversationKeys.lists });
   };
   return {
-    put: useMutation({
-      mutationFn: (id: string) =>
-        client.DELETE('/v1/conversations/{conversation_id}', { params: pathOf(id) }),
-      onSuccess,
-    }),
     restore: useMutation({
       mutationFn: (id: string) =>
         client.POST('/v1/conversations/{conversation_id}/restore', { params: pathOf(id), body: {} }),

@@ -1,6 +1,6 @@
-// Reads conversations, their counts, search, trash and custody, and the folders. Does not change anything.
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ConversationStatus } from '../../../contract/resources.ts';
+// Reads single conversations, the trash, custody, and the folders. Does not change anything.
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Conversation } from '../../../contract/resources.ts';
 import { client, dataOf } from '../../lib/api-client.ts';
 
 const LISTS = 'conversations';
@@ -19,12 +19,6 @@ export const offlineKeys = { all: ['offline-recordings'] } as const;
 export const folderKeys = { all: ['folders'] } as const;
 
 export const PAGE_SIZE = 100;
-const SEARCH_PAGE_SIZE = 20;
-
-const STATUSES: readonly ConversationStatus[] = ['in_progress', 'processing', 'completed', 'failed'];
-
-/** The list shows and counts every status, without the conversations that were discarded. */
-const LISTED = { statuses: STATUSES.join(','), include_discarded: false };
 
 export const conversationQuery = (id: string) =>
   queryOptions({
@@ -36,6 +30,17 @@ export const conversationQuery = (id: string) =>
           signal,
         }),
       ),
+  });
+
+/** What was found in it, each with its lines. */
+export const claimsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...conversationKeys.one(id), 'claims'],
+    queryFn: async ({ signal }) => {
+      const params = { path: { conversation_id: id } };
+      return (await dataOf(client.GET('/v1/conversations/{conversation_id}/claims', { params, signal })))
+        .claims;
+    },
   });
 
 export const custodyQuery = (id: string) =>
@@ -56,39 +61,6 @@ export const offlineJobsQuery = queryOptions({
   queryFn: ({ signal }) => dataOf(client.GET('/v2/sync-local-files', { signal })),
 });
 
-export const conversationCountQuery = queryOptions({
-  queryKey: [...conversationKeys.lists, 'count'],
-  queryFn: async ({ signal }) =>
-    (await dataOf(client.GET('/v1/conversations/count', { params: { query: LISTED }, signal }))).count,
-  placeholderData: keepPreviousData,
-});
-
-/** One page of the list, newest first. `page` counts from 0. */
-export const conversationPageQuery = (page: number) =>
-  queryOptions({
-    queryKey: [...conversationKeys.lists, 'page', page],
-    queryFn: ({ signal }) => {
-      const query = { ...LISTED, limit: PAGE_SIZE, offset: page * PAGE_SIZE, include_transcript: false };
-      return dataOf(client.GET('/v1/conversations', { params: { query }, signal }));
-    },
-  });
-
-export const conversationSearchQuery = (query: string) =>
-  infiniteQueryOptions({
-    queryKey: [...conversationKeys.lists, 'search', query],
-    queryFn: ({ pageParam, signal }) =>
-      dataOf(
-        client.POST('/v1/conversations/search', {
-          body: { query, page: pageParam, per_page: SEARCH_PAGE_SIZE, include_discarded: false },
-          signal,
-        }),
-      ),
-    initialPageParam: 1,
-    getNextPageParam: ({ current_page, total_pages }) =>
-      current_page < total_pages ? current_page + 1 : undefined,
-    placeholderData: keepPreviousData,
-  });
-
 export const trashQuery = infiniteQueryOptions({
   queryKey: [...conversationKeys.lists, 'trash'],
   queryFn: ({ pageParam, signal }) => {
@@ -104,6 +76,56 @@ export const foldersQuery = queryOptions({
   queryFn: ({ signal }) => dataOf(client.GET('/v1/folders', { signal })),
 });
 
-export function audioPath(id: string): string {
-  return `/v1/conversations/${encodeURIComponent(id)}/audio`;
+/** Earlier transcripts, oldest first. */
+export const versionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...conversationKeys.one(id), 'versions'],
+    queryFn: ({ signal }) => {
+      const params = { path: { conversation_id: id } };
+      return dataOf(
+        client.GET('/v1/conversations/{conversation_id}/transcript-versions', { params, signal }),
+      );
+    },
+  });
+
+const DAY_MS = 86_400_000;
+const MOST_NEAR = 20;
+
+/** Finished ones within a day of it, without itself. */
+export const nearQuery = ({ id, created_at }: Pick<Conversation, 'id' | 'created_at'>) =>
+  queryOptions({
+    queryKey: [...conversationKeys.lists, 'near', id],
+    queryFn: async ({ signal }) => {
+      const at = (offset: number): string => new Date(Date.parse(created_at) + offset).toISOString();
+      const query = {
+        ...{ start_date: at(-DAY_MS), end_date: at(DAY_MS), statuses: 'completed,failed' },
+        ...{ limit: MOST_NEAR, include_transcript: false, include_discarded: false },
+      };
+      const found = await dataOf(client.GET('/v1/conversations', { params: { query }, signal }));
+      return found.filter((other) => other.id !== id);
+    },
+  });
+
+/** As an address that an image takes. A photo never changes. */
+export const photoQuery = (conversation_id: string, photo_id: string) =>
+  queryOptions({
+    queryKey: [...conversationKeys.one(conversation_id), 'photo', photo_id],
+    queryFn: async ({ signal }) => {
+      const { data } = await client.GET('/v1/conversations/{conversation_id}/photos/{photo_id}', {
+        params: { path: { conversation_id, photo_id } },
+        parseAs: 'blob',
+        signal,
+      });
+      return await dataUrl(data as unknown as Blob);
+    },
+    staleTime: Infinity,
+  });
+
+function dataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error('the image could not be read'));
+    reader.readAsDataURL(blob);
+  });
 }

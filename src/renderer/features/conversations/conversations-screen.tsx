@@ -1,8 +1,8 @@
 // List and reading pane side by side; a narrow window shows one of them. Sets the width of the list.
 import type { CSSProperties } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { ConversationList } from './conversation-list.tsx';
-import { useConversationCount } from './conversation-pages.ts';
+import { ConversationList } from '../conversation-list/conversation-list.tsx';
+import { useConversationCount } from '../conversation-list/conversation-pages.ts';
 import { PaneDivider } from './pane-divider.tsx';
 import { usePaneWidth } from './pane-width.ts';
 import './conversations.css';
@@ -16,7 +16,7 @@ export function ConversationsScreen() {
   return (
     <div className={`conversations ${shows}`} style={{ '--list-width': `${width}px` } as CSSProperties}>
       {/* The pane has the heading of the page, and is not there. */}
-      <h1 className="visually-hidden narrow-title">Earshot</h1>
+      <h1 className="visually-hidden narrow-title">{'Earshot'}</h1>
       <ConversationList />
       <PaneDivider width={width} onWidth={setWidth} />
       <div className="pane">

@@ -1,20 +1,28 @@
 // Formats the custody of a conversation's audio: how much is kept, lost or without text. Pure.
 import type { Custody } from '../../../contract/custody.ts';
+import { formatList } from '../../lib/format-list.ts';
 import { formatDuration } from '../../lib/format-time.ts';
+import type { Translate } from '../../messages/catalogue.ts';
 
 /** Less than this is nothing a person would miss. */
 const MISSED_SECONDS = 0.5;
 
-/** A recogniser may be this far behind the end of the sound without missing a word. */
+/** A recogniser may be this far behind the end of the audio without missing a word. */
 const UNWRITTEN_SECONDS = 2;
 
-/** 'all 12 min kept', or '11 min 50 s kept, 10 s lost: the link was cut'. Null when nothing was heard. */
-export function custodySentence(custody: Custody): string | null {
-  const kept = keptSentence(custody);
+/** 'all 12 min kept', or '11 min 50 s kept, 10 s lost in transit'. Null when nothing was heard. */
+export function custodySentence(custody: Custody, t: Translate<'reading'>): string | null {
+  const kept = keptSentence(custody, t);
   const unwritten = custody.kept_seconds - custody.transcribed_seconds;
   return kept === null || unwritten < UNWRITTEN_SECONDS
     ? kept
-    : `${kept}, ${formatExactly(unwritten)} of it without text`;
+    : t('notTranscribed', { kept, amount: formatExactly(unwritten) });
+}
+
+/** Whether a person would miss something: then it is shown beside the conversation. */
+export function isIncomplete({ lost, kept_seconds, transcribed_seconds }: Custody): boolean {
+  const most = Math.max(lost.link_seconds, lost.decode_seconds, lost.disk_seconds);
+  return most >= MISSED_SECONDS || kept_seconds - transcribed_seconds >= UNWRITTEN_SECONDS;
 }
 
 /** Whether a conversation that nobody records any more has audio whose text is still to come. */
@@ -22,18 +30,21 @@ export function waitsForText({ recordings, kept_seconds, transcribed_seconds }: 
   return recordings.every(({ open }) => !open) && kept_seconds - transcribed_seconds >= UNWRITTEN_SECONDS;
 }
 
-function keptSentence({ heard_seconds, kept_seconds, lost }: Custody): string | null {
+function keptSentence(
+  { heard_seconds, kept_seconds, lost, forgotten_seconds, muted_seconds }: Custody,
+  t: Translate<'reading'>,
+): string | null {
   if (heard_seconds < MISSED_SECONDS) return null;
   const causes = [
-    [lost.link_seconds, 'on the way'],
-    [lost.decode_seconds, 'unreadable'],
-    [lost.disk_seconds, 'not written to the disk'],
+    [lost.link_seconds, 'lostInTransit'],
+    [lost.decode_seconds, 'lostUnreadable'],
+    [lost.disk_seconds, 'lostByDisk'],
+    [forgotten_seconds, 'forgotten'],
   ] as const;
   const missed = causes.filter(([seconds]) => seconds >= MISSED_SECONDS);
-  if (missed.length === 0) return `all ${formatDuration(heard_seconds)} kept`;
-  const total = missed.reduce((sum, [seconds]) => sum + seconds, 0);
-  const why = missed.map(([, cause]) => cause).join(', ');
-  return `${formatExactly(kept_seconds)} kept, ${formatExactly(total)} lost: ${why}`;
+  if (missed.length === 0) return t('allKept', { amount: formatDuration(heard_seconds - muted_seconds) });
+  const lostWords = missed.map(([seconds, cause]) => t(cause, { amount: formatExactly(seconds) }));
+  return t('someKept', { amount: formatExactly(kept_seconds), lost: formatList(lostWords) });
 }
 
 /** '11 min 50 s': where seconds are missing, seconds are said. */

@@ -1,33 +1,70 @@
-// The action items of a conversation, which can be ticked here, and its events. Draws nothing when there are
-// none.
+// What follows from a conversation: its action items, which can be ticked here, its events, and what else was found in it, each
+// with a mark that leads to its source. Draws nothing when there is nothing.
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { Structured } from '../../../contract/resources.ts';
-import {
-  actionItemsQuery,
-  useActionItemChanges,
-  useLeavingActionItems,
-} from '../action-items/action-item-queries.ts';
+import { useTranslations } from 'use-intl';
+import type { Claim } from '../../../contract/claims.ts';
+import type { Structured, TranscriptSegment } from '../../../contract/resources.ts';
+import { NotSaved } from '../../components/not-saved.tsx';
+import { useLeaving } from '../../components/leaving.ts';
+import { DraftMark } from '../../components/draft-mark.tsx';
+import { actionItemsQuery, useActionItemChanges } from '../action-items/action-item-queries.ts';
+import { dateWords } from '../action-items/due-words.ts';
+import { useNow } from '../action-items/use-now.ts';
+import { SampleMark } from '../first-run/sample-marks.tsx';
+import { errorWords } from '../../lib/error-words.ts';
 import { formatDuration, formatFullTime, formatWhen, capitalize } from '../../lib/format-time.ts';
+import { claimsQuery } from './conversation-queries.ts';
+import { SourceMark, type Moment } from './source-mark.tsx';
 
 interface FollowUpsProps {
   conversationId: string;
   structured: Structured;
+  segments: readonly TranscriptSegment[];
+  hasSound: boolean;
+  /** Key lines stand for the conversation, and the highlights are among them. */
+  withoutHighlights: boolean;
+  onGo(moment: Moment): void;
 }
 
-export function FollowUps({ conversationId, structured: { action_items, events } }: FollowUpsProps) {
+/** What is neither a task nor an event, in the order in which it is shown. */
+const OTHERS = [
+  'decision',
+  'question',
+  'promise',
+  'highlight',
+  'memory',
+] as const satisfies readonly Claim['kind'][];
+
+export function FollowUps(props: FollowUpsProps) {
+  const { conversationId, structured, segments, hasSound, withoutHighlights, onGo } = props;
+  const t = useTranslations('reading');
+  const sayError = useTranslations('errors');
+  const { action_items, events } = structured;
   const items = useQuery(actionItemsQuery(conversationId));
-  const { leaving } = useLeavingActionItems();
+  const claims = useQuery(claimsQuery(conversationId));
+  const { leaving } = useLeaving('action items');
   const { change } = useActionItemChanges();
+  const now = useNow();
+  const lines = new Map(segments.map((segment) => [segment.id, segment]));
+  const source = (of: string, ids: readonly string[] = []): ReactNode => {
+    const [first] = ids.flatMap((id) => lines.get(id) ?? []).sort((a, b) => a.start - b.start);
+    const moment = first === undefined ? null : { segmentId: first.id, start: first.start };
+    return <SourceMark moment={moment} of={of} hasSound={hasSound} onGo={onGo} />;
+  };
   // Until they are read with their ids, or when that fails, they are shown as the conversation has them.
   const shown =
-    items.data?.filter(({ id }) => !leaving.has(id)) ?? action_items.map((item) => ({ ...item, id: null }));
+    items.data
+      ?.filter(({ id }) => !leaving.has(id))
+      .map((item) => ({ ...item, segment_ids: item.evidence })) ??
+    action_items.map((item) => ({ ...item, due_has_time: false, id: null }));
   return (
     <>
       {shown.length > 0 && (
         <section aria-labelledby="action-items-title">
-          <h2 id="action-items-title">To do</h2>
+          <h2 id="action-items-title">{t('tasks')}</h2>
           <ul className="follow-ups">
-            {shown.map(({ id, description, completed, due_at }, index) => (
+            {shown.map(({ id, description, completed, due_at, due_has_time, draft, segment_ids }, index) => (
               <li key={id ?? `${index} ${description}`} className={completed ? 'is-done' : undefined}>
                 <label className="follow-up-tick">
                   <input
@@ -36,48 +73,76 @@ export function FollowUps({ conversationId, structured: { action_items, events }
                     disabled={id === null}
                     onChange={() => id !== null && change.mutate({ id, completed: !completed })}
                   />
-                  <span>{description}</span>
+                  <span dir="auto">{description}</span>
                 </label>
+                {index === 0 && <SampleMark mark="tick" />}
                 <span className="follow-up-facts">
-                  {completed && <span>Done</span>}
+                  <DraftMark draft={draft} />
+                  {completed && <span>{t('done')}</span>}
                   {due_at && (
                     <time dateTime={due_at} title={formatFullTime(due_at)}>
-                      by {formatWhen(due_at)}
+                      {t('due', { when: dateWords({ due_at, due_has_time }, now) ?? '' })}
                     </time>
                   )}
+                  {source(description, segment_ids)}
                 </span>
               </li>
             ))}
           </ul>
-          {change.error && (
-            <p className="screen-error" role="alert">
-              It could not be changed. {change.error.message}
-            </p>
-          )}
+          <NotSaved error={change.error} />
         </section>
       )}
       {events.length > 0 && (
         <section aria-labelledby="events-title">
-          <h2 id="events-title">Events</h2>
+          <h2 id="events-title">{t('events')}</h2>
           <ul className="follow-ups">
-            {events.map(({ title, start, duration, description }, index) => (
+            {events.map(({ title, start, duration, description, draft, segment_ids }, index) => (
               <li key={`${index} ${title}`}>
-                <span>
+                <span dir="auto">
                   {title}
                   {description && description !== title && (
                     <span className="follow-up-detail">{description}</span>
                   )}
                 </span>
                 <span className="follow-up-facts">
+                  <DraftMark draft={draft} />
                   <time dateTime={start} title={formatFullTime(start)}>
                     {capitalize(formatWhen(start))}
                   </time>
                   <span>{formatDuration(duration * 60)}</span>
+                  {source(title, segment_ids)}
                 </span>
               </li>
             ))}
           </ul>
         </section>
+      )}
+      {OTHERS.map((kind) => {
+        if (kind === 'highlight' && withoutHighlights) return null;
+        const some = claims.data?.filter((claim) => claim.kind === kind) ?? [];
+        if (some.length === 0) return null;
+        return (
+          <section key={kind} aria-labelledby={`${kind}-title`}>
+            <h2 id={`${kind}-title`}>{t(kind)}</h2>
+            <ul className="follow-ups">
+              {some.map(({ id, text, person, draft, segment_ids }) => (
+                <li key={id}>
+                  <span dir="auto">{text}</span>
+                  <span className="follow-up-facts">
+                    <DraftMark draft={draft} />
+                    {person !== null && <span dir="auto">{person}</span>}
+                    {source(text, segment_ids)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      {claims.isError && (
+        <p className="hint" role="status">
+          {t('claimsNotLoaded')} {errorWords(claims.error, sayError)}
+        </p>
       )}
     </>
   );

@@ -1,50 +1,51 @@
-// The pane when no conversation is open. With an empty list it teaches the first step.
+// The pane when no conversation is open. With an empty list it teaches the first step, after the first run.
+import { Navigate, useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { canStart } from '../../../capture/listen-session.ts';
 import { Notice } from '../../components/notice.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { FIRST_RUN_PATH, useOnboarding } from '../first-run/first-run-queries.ts';
 import { useListening } from '../listening/listening-context.ts';
-import { useConversationCount } from './conversation-pages.ts';
+import { useConversationCount } from '../conversation-list/conversation-pages.ts';
 
 export function NothingOpen() {
+  const t = useTranslations('reading');
   const count = useConversationCount();
   const { listen, trySample, session } = useListening();
   usePageTitle('Earshot');
   const busy = !canStart(session);
+  const firstRun = useOnboarding().setting;
+  const left: unknown = useLocation().state;
+  const isNew = count.data === 0 && firstRun.data?.completed === false && left !== FIRST_RUN_PATH;
+  const isKnown = count.data !== undefined && (count.data > 0 || !firstRun.isPending);
 
-  if (count.data === undefined) return <h1 className="visually-hidden">Earshot</h1>;
+  if (isNew) return <Navigate to={FIRST_RUN_PATH} replace />;
+  if (!isKnown) return <h1 className="visually-hidden">{'Earshot'}</h1>;
   if (count.data > 0) {
     return (
       <div className="nothing-open">
-        <h1 className="visually-hidden">Earshot</h1>
-        <p>Choose a conversation to read it.</p>
-        <p className="hint">
-          <kbd>j</kbd> and <kbd>k</kbd> move, <kbd>Enter</kbd> opens, <kbd>?</kbd> shows all keys.
-        </p>
+        <h1 className="visually-hidden">{'Earshot'}</h1>
+        <p>{t('selectOne')}</p>
+        <p className="hint">{t.rich('selectHint', { kbd: (keys) => <kbd>{keys}</kbd> })}</p>
       </div>
     );
   }
   return (
     <Notice
-      title="Nothing written down yet"
+      title={t('noneYet')}
       actions={
         <>
           <button type="button" className="button is-primary" onClick={trySample} disabled={busy}>
-            Try it with a sample
+            {t('trySample')}
           </button>
           <button type="button" className="button" onClick={listen} disabled={busy}>
-            Listen now
+            {t('startListening')}
           </button>
         </>
       }
     >
-      <p>
-        Press Listen and say something. Earshot writes down who said what, and makes a title, an overview and
-        a list of things to do out of it.
-      </p>
-      <p>
-        Or let it hear a sample first: eleven seconds of a speech from 1961. Everything is heard, written and
-        kept on this computer.
-      </p>
+      <p>{t('firstStep')}</p>
+      <p>{t('firstSample')}</p>
     </Notice>
   );
 }

@@ -1,10 +1,12 @@
 // The divider between list and pane: moves by dragging or with the arrow keys.
 import type { KeyboardEvent, PointerEvent } from 'react';
+import { useTranslations } from 'use-intl';
 import { LIST_WIDTH } from './pane-width.ts';
 
 const STEP = 16;
 
 export function PaneDivider({ width, onWidth }: { width: number; onWidth: (width: number) => void }) {
+  const t = useTranslations('reading');
   const onPointerMove = (event: PointerEvent<HTMLDivElement>): void => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const left = event.currentTarget.parentElement?.getBoundingClientRect().left ?? 0;
@@ -22,7 +24,7 @@ export function PaneDivider({ width, onWidth }: { width: number; onWidth: (width
       role="separator"
       tabIndex={0}
       aria-orientation="vertical"
-      aria-label="Width of the list"
+      aria-label={t('listWidth')}
       aria-valuenow={width}
       aria-valuemin={LIST_WIDTH.min}
       aria-valuemax={LIST_WIDTH.max}

@@ -1,24 +1,27 @@
 // Loads one conversation and shows it, or why it cannot be shown.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ReadFailed } from '../../components/read-failed.tsx';
 import { ApiError } from '../../lib/api-client.ts';
+import { useListAddress } from '../conversation-list/list-address.ts';
 import { ConversationArticle } from './conversation-article.tsx';
 import { useReprocess } from './conversation-edits.ts';
 import { conversationQuery } from './conversation-queries.ts';
 
 export function ReadingPane() {
+  const t = useTranslations('reading');
   const { id = '' } = useParams();
   const conversation = useQuery(conversationQuery(id));
   const reprocess = useReprocess(id);
 
   return (
     <>
-      <Link className="back-link" to="/">
+      <Link className="back-link" to={useListAddress()}>
         <Icon name="back" />
-        All conversations
+        {t('allConversations')}
       </Link>
       {conversation.data ? (
         <ConversationArticle
@@ -26,7 +29,7 @@ export function ReadingPane() {
           conversation={conversation.data}
           onRetry={() => reprocess.mutate()}
           retrying={reprocess.isPending}
-          retryError={reprocess.error?.message ?? null}
+          retryError={reprocess.error}
         />
       ) : conversation.isError ? (
         <Failed error={conversation.error} onRetry={() => void conversation.refetch()} />
@@ -38,28 +41,23 @@ export function ReadingPane() {
 }
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useTranslations('reading');
   if (error instanceof ApiError && (error.status === 404 || error.status === 422)) {
     return (
-      <Notice title="There is no such conversation" failed>
-        <p>It may have been deleted, or the address is not complete.</p>
+      <Notice title={t('notFound')} failed>
+        <p>{t('notFoundHint')}</p>
       </Notice>
     );
   }
-  return (
-    <ReadFailed
-      title="The conversation could not be read"
-      error={error}
-      safe="It is safe on this computer."
-      onRetry={onRetry}
-    />
-  );
+  return <ReadFailed title={t('notLoaded')} error={error} safe={t('isSafe')} onRetry={onRetry} />;
 }
 
 function Loading() {
+  const t = useTranslations('reading');
   return (
     <div className="pane-scroll" aria-busy="true">
       <div className="reading">
-        <h1 className="visually-hidden">Reading the conversation</h1>
+        <h1 className="visually-hidden">{t('loading')}</h1>
         <span className="bone is-title" />
         <span className="bone" style={{ inlineSize: '40%' }} />
         <span className="bone is-text" />

@@ -1,12 +1,19 @@
 // Edits a title in place. Enter saves it, Escape leaves it unchanged.
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { NotSaved } from '../../components/not-saved.tsx';
 import { useConversationEdits } from './conversation-edits.ts';
 
 export function TitleField({ id, title, onDone }: { id: string; title: string; onDone: () => void }) {
+  const t = useTranslations('reading');
+  const shared = useTranslations('shared');
   const { rename } = useConversationEdits(id);
   const [typed, setTyped] = useState(title);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.select(), []);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const wanted = typed.trim();
@@ -20,7 +27,8 @@ export function TitleField({ id, title, onDone }: { id: string; title: string; o
         type="text"
         value={typed}
         maxLength={500}
-        aria-label="Title"
+        aria-label={t('title')}
+        dir="auto"
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
@@ -33,16 +41,12 @@ export function TitleField({ id, title, onDone }: { id: string; title: string; o
         className="button is-small is-primary"
         disabled={typed.trim() === '' || rename.isPending}
       >
-        Save
+        {shared('save')}
       </button>
       <button type="button" className="button is-small" onClick={onDone}>
-        Cancel
+        {shared('cancel')}
       </button>
-      {rename.error && (
-        <span className="screen-error" role="alert">
-          {rename.error.message}
-        </span>
-      )}
+      <NotSaved error={rename.error} inline />
     </form>
   );
 }

@@ -1,4 +1,5 @@
 // The delivery journal: what was sent where, the newest first, page by page. One delivery opens in its place.
+import { useTranslations } from 'use-intl';
 import { useCallback, useState } from 'react';
 import { Link, Outlet, useParams, useSearchParams } from 'react-router';
 import { DeliveryState, type Delivery } from '../../../contract/deliveries.ts';
@@ -20,6 +21,7 @@ const ROW_HEIGHT = 62;
 const AHEAD = 40;
 
 export function DeliveryJournal() {
+  const t = useTranslations('destinations');
   const { deliveryId } = useParams();
   const [search, setSearch] = useSearchParams();
   const filter = filterOf(search);
@@ -31,9 +33,9 @@ export function DeliveryJournal() {
         aria-labelledby="journal-heading"
       >
         <p>
-          <Link to="/settings/webhooks">Webhooks</Link>
+          <Link to="/settings/webhooks">{t('title')}</Link>
         </p>
-        <h1 id="journal-heading">Delivery journal</h1>
+        <h1 id="journal-heading">{t('journal.title')}</h1>
         <JournalFilterFields
           filter={filter}
           onChange={(next) => setSearch(searchOf(next), { replace: true })}
@@ -46,7 +48,8 @@ export function DeliveryJournal() {
 }
 
 function Rows({ filter, isShown }: { filter: JournalFilter; isShown: boolean }) {
-  usePageTitle('Delivery journal');
+  const t = useTranslations('destinations');
+  usePageTitle(t('journal.title'));
   const [seen, setSeen] = useState<readonly number[]>([0]);
   const { rows, pages, outrun, readAnew } = useJournal(filter, seen);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
@@ -66,9 +69,9 @@ function Rows({ filter, isShown }: { filter: JournalFilter; isShown: boolean }) 
   if (pages.isError && total === 0) {
     return (
       <ReadFailed
-        title="The delivery journal could not be read"
+        title={t('journal.failed')}
         error={pages.error}
-        safe="Deliveries continue, and what is waiting is safe on this computer."
+        safe={t('journal.safe')}
         level={2}
         onRetry={() => void pages.refetch()}
       />
@@ -78,7 +81,7 @@ function Rows({ filter, isShown }: { filter: JournalFilter; isShown: boolean }) 
   return (
     <>
       <JournalStatus
-        noun="deliveries"
+        noun={t('journal.noun')}
         total={total}
         hasOlder={hasNextPage}
         hasManyNewer={outrun}
@@ -95,7 +98,7 @@ function Rows({ filter, isShown }: { filter: JournalFilter; isShown: boolean }) 
             disabled={isFetchingNextPage}
             onClick={() => void fetchNextPage()}
           >
-            Look further back
+            {t('journal.furtherBack')}
           </button>
         </p>
       ) : (
@@ -120,21 +123,19 @@ function Row({ delivery, tabbable }: { delivery: Delivery | undefined; tabbable:
 }
 
 function NoRows({ isFiltered }: { isFiltered: boolean }) {
+  const t = useTranslations('destinations');
   return (
-    <Notice title={isFiltered ? 'No deliveries match' : 'Nothing has been sent yet'} level={2}>
-      <p>
-        {isFiltered
-          ? 'Choose fewer filters. The journal goes back 30 days, for live transcripts and audio one day.'
-          : 'Every delivery to a webhook, a command or a folder is listed here, with all its attempts. Add a destination, then send it a test event.'}
-      </p>
+    <Notice title={t(isFiltered ? 'journal.noMatch' : 'journal.empty')} level={2}>
+      <p>{t(isFiltered ? 'journal.noMatchHint' : 'journal.emptyHint')}</p>
     </Notice>
   );
 }
 
 function LoadingRows() {
+  const t = useTranslations('destinations');
   return (
     <div className="screen-loading" aria-busy="true">
-      <span className="visually-hidden">Reading the delivery journal</span>
+      <span className="visually-hidden">{t('journal.loading')}</span>
       {[58, 46, 64, 52].map((width) => (
         <div key={width}>
           <span className="bone" style={{ inlineSize: `${width}%` }} />

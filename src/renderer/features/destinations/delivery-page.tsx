@@ -1,43 +1,39 @@
 // One delivery: what became of it, each attempt with its headers and its answer, and the body. Sends it again.
+import { useTranslations } from 'use-intl';
 import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import type { DeliveryAttempt, DeliveryDetail } from '../../../contract/deliveries.ts';
+import { useEscape } from '../../lib/commands.ts';
 import { formatDuration, formatFullTime, formatWhen } from '../../lib/format-time.ts';
-import { isElsewhere, isTyping } from '../../lib/keyboard.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { CopyButton } from '../settings/copy-button.tsx';
 import { Block, NotRead, SaveStatus } from '../settings/setting.tsx';
 import { deliveryQuery, useResend } from './delivery-queries.ts';
 import { TriggerName } from './destination-badges.tsx';
-import { attemptWords, DELIVERY_WORDS, lengthWords, TRIGGER_WORDS } from './destination-words.ts';
+import { attemptWords, lengthWords } from './destination-words.ts';
+import { formatNumber } from '../../lib/format-number.ts';
 
 export function DeliveryPage() {
   const { deliveryId = '' } = useParams();
   const { search } = useLocation();
   const navigate = useNavigate();
   const { data, error, isError, refetch } = useQuery(deliveryQuery(deliveryId));
-  usePageTitle('Delivery');
+  const t = useTranslations('destinations');
+  usePageTitle(t('delivery.title'));
   const back = `/settings/webhooks/journal${search}`;
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || isTyping(event) || isElsewhere(event.target)) return;
-      void navigate(back);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [navigate, back]);
+  useEscape(() => void navigate(back));
   return (
     <>
       <p>
-        <Link to={back}>Delivery journal</Link>
+        <Link to={back}>{t('journal.title')}</Link>
       </p>
       {data ? (
         <Shown key={data.id} delivery={data} search={search} />
       ) : isError ? (
         <>
-          <h1>Delivery</h1>
-          <NotRead what="The delivery" error={error} onRetry={() => void refetch()} />
+          <h1>{t('delivery.title')}</h1>
+          <NotRead sentence={t('delivery.failed')} error={error} onRetry={() => void refetch()} />
         </>
       ) : (
         <div aria-busy="true">
@@ -51,6 +47,7 @@ export function DeliveryPage() {
 }
 
 function Shown({ delivery, search }: { delivery: DeliveryDetail; search: string }) {
+  const t = useTranslations('destinations');
   const { id, trigger, destination_id, destination_name, event_id, conversation_id, state } = delivery;
   const { created_at, next_attempt_at, last_error, replay, test, attempt_list, resendable } = delivery;
   const resend = useResend();
@@ -60,28 +57,36 @@ function Shown({ delivery, search }: { delivery: DeliveryDetail; search: string 
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
-        {TRIGGER_WORDS[trigger].title}
+        {t(`triggers.${trigger}`)}
       </h1>
       <p className="facts">
         <TriggerName trigger={trigger} />
         <span>
-          to{' '}
-          {destination_name === null ? (
-            'a deleted destination'
-          ) : (
-            <Link to={`/settings/webhooks/${destination_id}`}>{destination_name}</Link>
-          )}
+          {t.rich('delivery.to', {
+            destination: destination_name ?? t('journal.rowGone'),
+            link: (words) =>
+              destination_name === null ? (
+                words
+              ) : (
+                <Link to={`/settings/webhooks/${destination_id}`}>{words}</Link>
+              ),
+          })}
         </span>
         <time dateTime={created_at} title={formatFullTime(created_at)}>
           {formatWhen(created_at)}
         </time>
-        {test && <span>test event</span>}
-        {replay && <span>replay</span>}
-        {conversation_id && <Link to={`/conversations/${conversation_id}`}>open the conversation</Link>}
+        {test && <span>{t('delivery.testEvent')}</span>}
+        {replay && <span>{t('delivery.replay')}</span>}
+        {conversation_id && (
+          <Link to={`/conversations/${conversation_id}`}>{t('delivery.conversation')}</Link>
+        )}
       </p>
       <p className="delivery-state" role="status">
-        <strong>{DELIVERY_WORDS[state]}.</strong> {state !== 'delivered' && last_error && `${last_error} `}
-        {next_attempt_at && attempt_list.length > 0 && `Next attempt ${formatWhen(next_attempt_at)}.`}
+        <strong>{t('delivery.state', { state: t(`deliveries.${state}`) })}</strong>{' '}
+        {state !== 'delivered' && last_error && `${last_error} `}
+        {next_attempt_at &&
+          attempt_list.length > 0 &&
+          t('nextAttempt', { when: formatWhen(next_attempt_at) })}
       </p>
       <p className="form-actions">
         <button
@@ -94,32 +99,28 @@ function Shown({ delivery, search }: { delivery: DeliveryDetail; search: string 
             })
           }
         >
-          Send again
+          {t('delivery.again')}
         </button>
-        {!resendable && (
-          <span className="hint">It cannot be sent again: its content or its destination was deleted.</span>
-        )}
+        {!resendable && <span className="hint">{t('delivery.notAgain')}</span>}
         <SaveStatus error={resend.error} />
       </p>
-      <Block title="Attempts">
+      <Block title={t('delivery.attempts')}>
         {attempt_list.length === 0 ? (
-          <p className="hint">None yet.</p>
+          <p className="hint">{t('delivery.noAttempts')}</p>
         ) : (
-          <ol className="key-list" aria-label="Attempts">
+          <ol className="key-list" aria-label={t('delivery.attempts')}>
             {attempt_list.map((attempt, index) => (
               <Attempt key={attempt.at + String(index)} attempt={attempt} number={index + 1} />
             ))}
           </ol>
         )}
       </Block>
-      <Block title="Event">
+      <Block title={t('delivery.event')}>
         <p className="copy-line">
           <code>{event_id}</code>
-          <CopyButton text={event_id} name="Copy the event id" />
+          <CopyButton text={event_id} name={t('delivery.copyId')} />
         </p>
-        <p className="setting-hint">
-          The event id is the same in every attempt, so that a receiver can recognise repeats.
-        </p>
+        <p className="setting-hint">{t('delivery.idHint')}</p>
         <Body delivery={delivery} />
       </Block>
     </>
@@ -127,25 +128,26 @@ function Shown({ delivery, search }: { delivery: DeliveryDetail; search: string 
 }
 
 function Attempt({ attempt, number }: { attempt: DeliveryAttempt; number: number }) {
+  const t = useTranslations('destinations');
   const { at, ms, answer, headers, next_at } = attempt;
   return (
     <li className="attempt">
       <p className="facts">
         <span className="attempt-outcome">
-          {number}. {attemptWords(attempt)}
+          {t('delivery.attempt', { number, outcome: attemptWords(attempt, t) })}
         </span>
         <time dateTime={at} title={formatFullTime(at)}>
           {formatWhen(at)}
         </time>
         <span>{lengthWords(ms)}</span>
-        {next_at && <span>next attempt {formatWhen(next_at)}</span>}
+        {next_at && <span>{t('delivery.nextAttempt', { when: formatWhen(next_at) })}</span>}
       </p>
-      {answer && <Pre label={`Answer to attempt ${number}`} text={answer} />}
+      {answer && <Pre label={t('delivery.answer', { number })} text={answer} />}
       {Object.keys(headers).length > 0 && (
         <details className="more">
-          <summary>Request headers</summary>
+          <summary>{t('delivery.requestHeaders')}</summary>
           <Pre
-            label={`Headers of attempt ${number}`}
+            label={t('delivery.headers', { number })}
             text={Object.entries(headers)
               .map(([name, value]) => `${name}: ${value}`)
               .join('\n')}
@@ -157,16 +159,19 @@ function Attempt({ attempt, number }: { attempt: DeliveryAttempt; number: number
 }
 
 function Body({ delivery: { body, audio } }: { delivery: DeliveryDetail }) {
+  const t = useTranslations('destinations');
   if (audio) {
     return (
       <p>
-        {formatDuration(audio.seconds)} of audio at {(audio.sample_rate / 1_000).toLocaleString()} kHz, as raw
-        PCM16, read from the recording when it is sent.
+        {t('delivery.audio', {
+          length: formatDuration(audio.seconds),
+          rate: formatNumber(audio.sample_rate / 1_000),
+        })}
       </p>
     );
   }
-  if (body === null || body === undefined) return <p className="hint">The body is no longer kept.</p>;
-  return <Pre label="Body" text={JSON.stringify(body, null, 2)} />;
+  if (body === null || body === undefined) return <p className="hint">{t('delivery.noBody')}</p>;
+  return <Pre label={t('delivery.body')} text={JSON.stringify(body, null, 2)} />;
 }
 
 /** It can be scrolled with the keyboard. */

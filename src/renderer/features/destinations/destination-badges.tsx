@@ -1,13 +1,14 @@
 // Marks of a destination that its owner should see at a glance: a local receiver, and one that somebody else entered. What its
 // trigger sends, with the name that the trigger has in the API.
+import { useTranslations } from 'use-intl';
 import type { Destination } from '../../../contract/destinations.ts';
 import type { WebhookType } from '../../../contract/webhooks.ts';
-import { TRIGGER_WORDS } from './destination-words.ts';
 
 export function TriggerHint({ trigger }: { trigger: WebhookType }) {
+  const t = useTranslations('destinations');
   return (
     <>
-      {TRIGGER_WORDS[trigger].sends} <TriggerName trigger={trigger} />
+      {t(`sends.${trigger}`)} <TriggerName trigger={trigger} />
     </>
   );
 }
@@ -17,16 +18,17 @@ export function TriggerName({ trigger }: { trigger: WebhookType }) {
 }
 
 export function DestinationBadges({ destination }: { destination: Destination }) {
+  const t = useTranslations('destinations');
   return (
     <>
       {destination.private && (
-        <span className="badge" title="Its address is on this computer or in its own network">
-          local
+        <span className="badge" title={t('localHint')}>
+          {t('local')}
         </span>
       )}
       {destination.added_by === 'client' && (
-        <span className="badge" title="A paired device or another person entered the address">
-          entered by others
+        <span className="badge" title={t('byOthersHint')}>
+          {t('byOthers')}
         </span>
       )}
     </>

@@ -1,10 +1,10 @@
 // Which events a destination gets: by category, folder and language, as far as its trigger knows them.
+import { useTranslations } from 'use-intl';
 import { useQuery } from '@tanstack/react-query';
 import { FILTER_FIELDS, type DestinationFilter } from '../../../contract/destinations.ts';
 import { CONVERSATION_CATEGORIES, type ConversationCategory } from '../../../contract/resources.ts';
 import type { WebhookType } from '../../../contract/webhooks.ts';
 import { ChoiceSet } from '../../components/choice-set.tsx';
-import { capitalize } from '../../lib/format-time.ts';
 import { foldersQuery } from '../conversations/conversation-queries.ts';
 import { languageChoices } from '../settings/languages.ts';
 
@@ -15,25 +15,26 @@ interface DestinationFilterFieldsProps {
 }
 
 export function DestinationFilterFields({ trigger, filter, onChange }: DestinationFilterFieldsProps) {
+  const t = useTranslations('destinations');
   const folders = useQuery(foldersQuery);
   const fields: readonly (keyof DestinationFilter)[] = FILTER_FIELDS[trigger];
   if (fields.length === 0) return null;
   return (
     <fieldset className="mode-choice destination-filter">
-      <legend>Filter</legend>
+      <legend>{t('filter.name')}</legend>
       {fields.includes('categories') && (
         <ChoiceSet
-          title="Categories"
-          all="all categories"
-          choices={CONVERSATION_CATEGORIES.map((value) => ({ value, name: capitalize(value) }))}
+          title={t('filter.categories')}
+          all={t('filter.allCategories')}
+          choices={CONVERSATION_CATEGORIES.map((value) => ({ value, name: t(`categories.${value}`) }))}
           chosen={filter.categories}
           onChange={(categories) => onChange({ ...filter, categories: categories as ConversationCategory[] })}
         />
       )}
       {fields.includes('folder_ids') && (
         <ChoiceSet
-          title="Folders"
-          all="all folders"
+          title={t('filter.folders')}
+          all={t('filter.allFolders')}
           choices={(folders.data ?? []).map(({ id, name }) => ({ value: id, name }))}
           chosen={filter.folder_ids}
           onChange={(folder_ids) => onChange({ ...filter, folder_ids })}
@@ -41,8 +42,8 @@ export function DestinationFilterFields({ trigger, filter, onChange }: Destinati
       )}
       {fields.includes('languages') && (
         <ChoiceSet
-          title="Languages"
-          all="all languages"
+          title={t('filter.languages')}
+          all={t('filter.allLanguages')}
           choices={languageChoices(null).map(({ code, name }) => ({ value: code, name }))}
           chosen={filter.languages}
           onChange={(languages) => onChange({ ...filter, languages })}

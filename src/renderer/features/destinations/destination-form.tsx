@@ -1,17 +1,12 @@
 // The form of a destination: what is sent, where to, in which form, and which events. Stores nothing itself.
+import { useTranslations } from 'use-intl';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import {
-  DESTINATION_KINDS,
-  type Destination,
-  type DestinationKind,
-  type NewDestination,
-} from '../../../contract/destinations.ts';
+import { DESTINATION_KINDS, type Destination, type NewDestination } from '../../../contract/destinations.ts';
 import { AUDIO_SECONDS } from '../../../contract/webhook-address.ts';
 import { WEBHOOK_TYPES, type WebhookType } from '../../../contract/webhooks.ts';
 import { SaveStatus } from '../settings/setting.tsx';
 import { draftOf, inputOf, type DestinationDraft } from './destination-draft.ts';
 import { DestinationFilterFields } from './destination-filter-fields.tsx';
-import { KIND_WORDS, TRIGGER_WORDS } from './destination-words.ts';
 
 interface DestinationFormProps {
   trigger: WebhookType;
@@ -24,13 +19,18 @@ interface DestinationFormProps {
   onCancel?(): void;
 }
 
-const KIND_HINTS: Readonly<Record<DestinationKind, string>> = {
-  webhook: 'Sends each event to a web address by HTTP POST.',
-  command: 'Runs a program on this computer for each event, with the event on its standard input.',
-  folder: 'Keeps one file per conversation up to date, for example in an Obsidian vault.',
-};
+/** Examples and forms, the same in every language. */
+const FIXED = {
+  url: 'https://example.com/earshot',
+  program: '/usr/local/bin/notify',
+  markdown: 'Markdown',
+  json: 'JSON',
+  form: '{session_id, segments}',
+} as const;
 
 export function DestinationForm(props: DestinationFormProps) {
+  const t = useTranslations('destinations');
+  const shared = useTranslations('shared');
   const { destination, busy, error, saved = false, onSave, onCancel } = props;
   const [draft, setDraft] = useState(() => draftOf(destination, props.trigger));
   const [touched, setTouched] = useState(false);
@@ -60,7 +60,7 @@ export function DestinationForm(props: DestinationFormProps) {
       {isNew && (
         <>
           <label className="field">
-            <span>Trigger</span>
+            <span>{t('form.trigger')}</span>
             <select
               value={draft.trigger}
               onChange={({ currentTarget: { value } }) =>
@@ -69,13 +69,13 @@ export function DestinationForm(props: DestinationFormProps) {
             >
               {WEBHOOK_TYPES.map((trigger) => (
                 <option key={trigger} value={trigger}>
-                  {TRIGGER_WORDS[trigger].title} ({trigger})
+                  {t('journal.destinationOf', { name: t(`triggers.${trigger}`), trigger })}
                 </option>
               ))}
             </select>
           </label>
           <fieldset className="mode-choice">
-            <legend>Send to</legend>
+            <legend>{t('form.sendTo')}</legend>
             {kinds.map((kind) => (
               <label key={kind} className="tick">
                 <input
@@ -84,8 +84,8 @@ export function DestinationForm(props: DestinationFormProps) {
                   checked={draft.kind === kind}
                   onChange={() => set({ kind })}
                 />
-                <span>{KIND_WORDS[kind]}</span>
-                <span className="setting-hint">{KIND_HINTS[kind]}</span>
+                <span>{t(`kinds.${kind}`)}</span>
+                <span className="setting-hint">{t(`kindHints.${kind}`)}</span>
               </label>
             ))}
           </fieldset>
@@ -93,24 +93,24 @@ export function DestinationForm(props: DestinationFormProps) {
       )}
       {draft.kind === 'webhook' ? (
         <TextField
-          label="Address"
+          label={t('form.address')}
           field={first}
           value={draft.url}
-          placeholder="https://example.com/earshot"
+          placeholder={FIXED.url}
           inputMode="url"
           onChange={(url) => set({ url })}
         />
       ) : draft.kind === 'command' ? (
         <>
           <TextField
-            label="Program"
+            label={t('form.program')}
             field={first}
             value={draft.program}
-            placeholder="/usr/local/bin/notify"
+            placeholder={FIXED.program}
             onChange={(program) => set({ program })}
           />
           <label className="field">
-            <span>Arguments, one per line</span>
+            <span>{t('form.args')}</span>
             <textarea
               rows={3}
               value={draft.args}
@@ -118,38 +118,38 @@ export function DestinationForm(props: DestinationFormProps) {
               onChange={(event) => set({ args: event.currentTarget.value })}
             />
           </label>
-          <TextField label="Working folder (optional)" value={draft.cwd} onChange={(cwd) => set({ cwd })} />
+          <TextField label={t('form.cwd')} value={draft.cwd} onChange={(cwd) => set({ cwd })} />
         </>
       ) : (
         <>
           <TextField
-            label="Folder"
+            label={t('form.folder')}
             field={first}
             value={draft.path}
-            placeholder="/home/me/Notes/Conversations"
+            placeholder={t('form.folderExample')}
             onChange={(path) => set({ path })}
           />
           <label className="field">
-            <span>File format</span>
+            <span>{t('form.format')}</span>
             <select
               value={draft.format}
               onChange={(event) => set({ format: event.currentTarget.value as 'markdown' | 'json' })}
             >
-              <option value="markdown">Markdown</option>
-              <option value="json">JSON</option>
+              <option value="markdown">{FIXED.markdown}</option>
+              <option value="json">{FIXED.json}</option>
             </select>
           </label>
         </>
       )}
       <TextField
-        label={isNew ? 'Name (optional)' : 'Name'}
+        label={t(isNew ? 'form.nameOptional' : 'form.name')}
         value={draft.name}
         maxLength={100}
         onChange={(name) => set({ name })}
       />
       {draft.kind === 'webhook' && draft.trigger === 'audio_bytes' && (
         <label className="field">
-          <span>Seconds of audio per delivery</span>
+          <span>{t('form.seconds')}</span>
           <input
             type="number"
             min={AUDIO_SECONDS.min}
@@ -161,15 +161,13 @@ export function DestinationForm(props: DestinationFormProps) {
       )}
       {draft.trigger === 'realtime_transcript' && (
         <label className="field">
-          <span>Body format</span>
+          <span>{t('form.body')}</span>
           <select
             value={draft.body_form}
             onChange={(event) => set({ body_form: event.currentTarget.value as 'contract' | 'object' })}
           >
-            <option value="contract">List of segments</option>
-            <option value="object">
-              {'Object {session_id, segments}, for receivers of the original’s apps'}
-            </option>
+            <option value="contract">{t('form.bodyList')}</option>
+            <option value="object">{t('form.bodyObject', { form: FIXED.form })}</option>
           </select>
         </label>
       )}
@@ -180,16 +178,16 @@ export function DestinationForm(props: DestinationFormProps) {
       />
       {draft.kind === 'webhook' && (
         <details className="more">
-          <summary>Setup links (optional)</summary>
+          <summary>{t('form.setup')}</summary>
           <div className="setting-form">
             <TextField
-              label="Setup page"
+              label={t('form.setupPage')}
               value={draft.setup_url}
               inputMode="url"
               onChange={(setup_url) => set({ setup_url })}
             />
             <TextField
-              label="Address that says whether setup is complete"
+              label={t('form.setupDone')}
               value={draft.setup_completed_url}
               inputMode="url"
               onChange={(setup_completed_url) => set({ setup_completed_url })}
@@ -199,14 +197,14 @@ export function DestinationForm(props: DestinationFormProps) {
       )}
       <p className="form-actions">
         <button type="submit" className="button is-primary" disabled={busy || (!isNew && !touched)}>
-          {isNew ? 'Add destination' : 'Save'}
+          {isNew ? t('form.add') : shared('save')}
         </button>
         {onCancel && (
           <button type="button" className="button" onClick={onCancel}>
-            Cancel
+            {shared('cancel')}
           </button>
         )}
-        <SaveStatus error={error} saved={saved && !touched} />
+        <SaveStatus error={error} saved={saved && !touched} says={{ 422: t(`form.check.${draft.kind}`) }} />
       </p>
     </form>
   );

@@ -1,4 +1,5 @@
 // One destination: its state, its form, a test, its secret, its setup, a replay of days, its deletion.
+import { useTranslations } from 'use-intl';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { Destination, DestinationPatch } from '../../../contract/destinations.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
@@ -12,29 +13,30 @@ import { DestinationReplay } from './destination-replay.tsx';
 import { DestinationSecret } from './destination-secret.tsx';
 import { DestinationSetup } from './destination-setup.tsx';
 import { DestinationTest } from './destination-test.tsx';
-import { countWords, KIND_WORDS, stateWords } from './destination-words.ts';
+import { countWords, stateWords } from './destination-words.ts';
 import './destinations.css';
 
 export function DestinationPage() {
   const { id = '' } = useParams();
   const { list, destination } = useDestination(id);
-  usePageTitle(destination?.name ?? 'Webhooks');
+  const t = useTranslations('destinations');
+  usePageTitle(destination?.name ?? t('title'));
   return (
     <>
       <p>
-        <Link to="/settings/webhooks">Webhooks</Link>
+        <Link to="/settings/webhooks">{t('title')}</Link>
       </p>
       {destination ? (
         <Shown key={id} destination={destination} />
       ) : destination === null ? (
         <>
-          <h1>There is no such destination</h1>
-          <p className="setting-lead">It may have been deleted in another window.</p>
+          <h1>{t('missing')}</h1>
+          <p className="setting-lead">{t('missingHint')}</p>
         </>
       ) : list.isError ? (
         <>
-          <h1>Webhooks</h1>
-          <NotRead what="The destination" error={list.error} onRetry={() => void list.refetch()} />
+          <h1>{t('title')}</h1>
+          <NotRead sentence={t('oneFailed')} error={list.error} onRetry={() => void list.refetch()} />
         </>
       ) : (
         <div aria-busy="true">
@@ -48,6 +50,7 @@ export function DestinationPage() {
 }
 
 function Shown({ destination }: { destination: Destination }) {
+  const t = useTranslations('destinations');
   const { id, name, kind, trigger, enabled } = destination;
   const navigate = useNavigate();
   const { update, remove } = useDestinationChanges();
@@ -58,12 +61,12 @@ function Shown({ destination }: { destination: Destination }) {
         {name} <DestinationBadges destination={destination} />
       </h1>
       <p className="setting-lead">
-        {KIND_WORDS[kind]}. <TriggerHint trigger={trigger} />
+        {t('delivery.state', { state: t(`kinds.${kind}`) })} <TriggerHint trigger={trigger} />
       </p>
-      <Block title="Status">
+      <Block title={t('status')}>
         <Health destination={destination} />
         <Switch
-          label="Send events here"
+          label={t('sendHere')}
           on={enabled}
           disabled={turn.isPending}
           onChange={(on) => turn.mutate({ id, patch: { enabled: on } })}
@@ -71,7 +74,7 @@ function Shown({ destination }: { destination: Destination }) {
         <SaveStatus error={turn.error} />
         <DestinationTest destination={destination} />
       </Block>
-      <Block title="Settings">
+      <Block title={t('settings')}>
         <DestinationForm
           trigger={trigger}
           destination={destination}
@@ -84,29 +87,23 @@ function Shown({ destination }: { destination: Destination }) {
         />
       </Block>
       {kind === 'webhook' && (
-        <Block
-          title="Secret"
-          hint="Each delivery is signed with this secret as Standard Webhooks describes, so that the receiver can verify who sent it."
-        >
+        <Block title={t('secret')} hint={t('secretHint')}>
           <DestinationSecret destination={destination} />
         </Block>
       )}
       {(destination.setup_url !== null || destination.setup_completed_url !== null) && (
-        <Block title="Setup" hint="Your user id is added to these addresses.">
+        <Block title={t('setup')} hint={t('setupHint')}>
           <DestinationSetup destination={destination} />
         </Block>
       )}
-      <Block
-        title="Replay"
-        hint="Sends the events of some days again, under the same ids and marked as a replay."
-      >
+      <Block title={t('replay')} hint={t('replayHint')}>
         <DestinationReplay destination={destination} />
       </Block>
-      <Block title="Delete">
+      <Block title={t('delete')}>
         <ConfirmButton
-          label="Delete this destination"
-          question="What is waiting for it will not be sent. The delivery journal is kept."
-          confirm="Delete"
+          label={t('deleteThis')}
+          question={t('deleteQuestion')}
+          confirm={t('delete')}
           quiet={false}
           busy={remove.isPending}
           onConfirm={() =>
@@ -122,35 +119,36 @@ function Shown({ destination }: { destination: Destination }) {
 }
 
 function Health({ destination }: { destination: Destination }) {
+  const t = useTranslations('destinations');
   const { id, last_success_at, last_failure_at, last_error, dead } = destination;
-  const state = stateWords(destination);
+  const state = stateWords(destination, t);
   return (
     <>
       <p className="facts" role="status">
         <span className={`destination-state is-${state.tone}`}>{state.words}</span>
-        {countWords(destination).map((words) => (
+        {countWords(destination, t).map((words) => (
           <span key={words}>{words}</span>
         ))}
       </p>
       <p className="facts">
         {last_success_at ? (
           <time dateTime={last_success_at} title={formatFullTime(last_success_at)}>
-            last delivered {formatWhen(last_success_at)}
+            {t('lastDelivered', { when: formatWhen(last_success_at) })}
           </time>
         ) : (
-          <span>nothing delivered yet</span>
+          <span>{t('neverDelivered')}</span>
         )}
         {last_failure_at && (
           <time dateTime={last_failure_at} title={formatFullTime(last_failure_at)}>
-            last failed {formatWhen(last_failure_at)}
+            {t('lastFailed', { when: formatWhen(last_failure_at) })}
           </time>
         )}
       </p>
       {state.tone === 'attention' && last_error && <p className="setting-hint">{last_error}</p>}
       <p className="facts">
-        <Link to={`/settings/webhooks/journal?destination=${id}`}>All its deliveries</Link>
+        <Link to={`/settings/webhooks/journal?destination=${id}`}>{t('allDeliveries')}</Link>
         {dead > 0 && (
-          <Link to={`/settings/webhooks/journal?destination=${id}&state=dead`}>Deliveries given up</Link>
+          <Link to={`/settings/webhooks/journal?destination=${id}&state=dead`}>{t('deadDeliveries')}</Link>
         )}
       </p>
     </>

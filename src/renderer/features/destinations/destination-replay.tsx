@@ -1,4 +1,5 @@
 // Sends what happened on some days to a destination again.
+import { useTranslations } from 'use-intl';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import type { Destination } from '../../../contract/destinations.ts';
@@ -10,6 +11,7 @@ import { replayWords } from './destination-words.ts';
 const today = (): string => new Date().toLocaleDateString('sv-SE');
 
 export function DestinationReplay({ destination }: { destination: Destination }) {
+  const t = useTranslations('destinations');
   const { id, enabled } = destination;
   const { replay } = useDestinationActions(id);
   const [days, setDays] = useState(() => ({ from: today(), to: today() }));
@@ -24,21 +26,21 @@ export function DestinationReplay({ destination }: { destination: Destination })
   return (
     <form className="setting-form" onSubmit={submit}>
       <div className="field-line">
-        <DayField name="From" max={days.to} value={days.from} onChange={(from) => change({ from })} />
-        <DayField name="To" min={days.from} value={days.to} onChange={(to) => change({ to })} />
+        <DayField name={t('from')} max={days.to} value={days.from} onChange={(from) => change({ from })} />
+        <DayField name={t('to')} min={days.from} value={days.to} onChange={(to) => change({ to })} />
         <button type="submit" className="button" disabled={replay.isPending || !enabled}>
-          Replay
+          {t('replay')}
         </button>
       </div>
-      {!enabled && <p className="hint">Turn it on to replay days.</p>}
+      {!enabled && <p className="hint">{t('replayOff')}</p>}
       <SaveStatus
         error={replay.error}
         saved={replay.isSuccess}
-        words={replay.data && replayWords(replay.data)}
+        words={replay.data && replayWords(replay.data, t)}
       />
       {replay.data && replay.data.queued > 0 && (
         <p>
-          <Link to={`/settings/webhooks/journal?destination=${id}`}>Show the deliveries</Link>
+          <Link to={`/settings/webhooks/journal?destination=${id}`}>{t('showDeliveries')}</Link>
         </p>
       )}
     </form>

@@ -1,4 +1,5 @@
 // The secret that deliveries to a webhook are signed with: shown when it is asked for, copied, and renewed.
+import { useTranslations } from 'use-intl';
 import { useEffect, useRef } from 'react';
 import type { Destination } from '../../../contract/destinations.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
@@ -8,6 +9,7 @@ import { SaveStatus } from '../settings/setting.tsx';
 import { useDestinationActions } from './destination-queries.ts';
 
 export function DestinationSecret({ destination }: { destination: Destination }) {
+  const t = useTranslations('destinations');
   const { id, name, previous_secret_until: until } = destination;
   const { showSecret, rotate } = useDestinationActions(id);
   const shown = rotate.data ?? showSecret.data;
@@ -23,30 +25,32 @@ export function DestinationSecret({ destination }: { destination: Destination })
     <>
       {until && (
         <p className="setting-hint">
-          Until{' '}
-          <time dateTime={until} title={formatFullTime(until)}>
-            {formatWhen(until)}
-          </time>{' '}
-          deliveries are also signed with the previous secret.
+          {t.rich('alsoPrevious', {
+            when: () => (
+              <time dateTime={until} title={formatFullTime(until)}>
+                {formatWhen(until)}
+              </time>
+            ),
+          })}
         </p>
       )}
       {shown && (
-        <div className="secret" ref={place} tabIndex={-1} role="group" aria-label={`The secret of ${name}`}>
+        <div className="secret" ref={place} tabIndex={-1} role="group" aria-label={t('secretOf', { name })}>
           <p className="secret-line">
             <code>{shown.secret}</code>
-            <CopyButton text={shown.secret} name="Copy the secret" />
+            <CopyButton text={shown.secret} name={t('copySecret')} />
           </p>
           {shown.previous_secret && (
             <>
-              <p>Previous secret:</p>
+              <p>{t('previousSecret')}</p>
               <p className="secret-line">
                 <code>{shown.previous_secret}</code>
-                <CopyButton text={shown.previous_secret} name="Copy the previous secret" />
+                <CopyButton text={shown.previous_secret} name={t('copyPrevious')} />
               </p>
             </>
           )}
           <button type="button" className="button is-small" onClick={hide}>
-            Hide
+            {t('hide')}
           </button>
         </div>
       )}
@@ -58,13 +62,13 @@ export function DestinationSecret({ destination }: { destination: Destination })
             disabled={showSecret.isPending}
             onClick={() => showSecret.mutate()}
           >
-            Show the secret
+            {t('showSecret')}
           </button>
         )}
         <ConfirmButton
-          label="Replace the secret"
-          question="For a day, deliveries are signed with both secrets; then only with the new one."
-          confirm="Create a new secret"
+          label={t('replaceSecret')}
+          question={t('replaceQuestion')}
+          confirm={t('replaceConfirm')}
           busy={rotate.isPending}
           onConfirm={() => rotate.mutate()}
         />

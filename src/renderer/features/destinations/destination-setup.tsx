@@ -1,19 +1,22 @@
 // The link to the setup page of a receiver, and whether the receiver says that setup is complete. It is asked when the page
 // opens, and again on demand.
+import { useTranslations } from 'use-intl';
 import { useQuery } from '@tanstack/react-query';
 import type { Destination, DestinationSetup as Setup } from '../../../contract/destinations.ts';
+import type { Translate } from '../../messages/catalogue.ts';
 import { SaveStatus } from '../settings/setting.tsx';
 import { setupQuery } from './destination-queries.ts';
 
 export function DestinationSetup({ destination }: { destination: Destination }) {
+  const t = useTranslations('destinations');
   const { data, error, isFetching, refetch } = useQuery(setupQuery(destination));
   return (
     <>
-      <p role="status">{isFetching ? 'Asking the receiver…' : data && setupWords(data)}</p>
+      <p role="status">{isFetching ? t('setupAsking') : data && setupWords(data, t)}</p>
       <p className="form-actions">
         {data?.link && (
           <a href={data.link} target="_blank" rel="noreferrer">
-            Open the setup page
+            {t('setupOpen')}
           </a>
         )}
         {destination.setup_completed_url !== null && (
@@ -23,7 +26,7 @@ export function DestinationSetup({ destination }: { destination: Destination }) 
             disabled={isFetching}
             onClick={() => void refetch()}
           >
-            Check again
+            {t('setupAgain')}
           </button>
         )}
         <SaveStatus error={error} />
@@ -32,8 +35,8 @@ export function DestinationSetup({ destination }: { destination: Destination }) 
   );
 }
 
-function setupWords({ completed, problem }: Setup): string {
-  if (problem !== null) return `It is not known whether setup is complete. ${problem}`;
-  if (completed === null) return 'This receiver has no address that says whether setup is complete.';
-  return completed ? 'Setup is complete.' : 'Setup is not complete yet.';
+function setupWords({ completed, problem }: Setup, t: Translate<'destinations'>): string {
+  if (problem !== null) return t('setupUnknown');
+  if (completed === null) return t('setupNoAddress');
+  return t(completed ? 'setupComplete' : 'setupIncomplete');
 }

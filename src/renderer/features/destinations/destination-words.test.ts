@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Destination } from '../../../contract/destinations.ts';
+import { englishTranslator } from '../../messages/testing.ts';
 import {
   attemptWords,
   countWords,
@@ -9,6 +10,7 @@ import {
   targetWords,
 } from './destination-words.ts';
 
+const t = englishTranslator('destinations');
 const fine = {
   state: 'on',
   kind: 'webhook',
@@ -36,19 +38,21 @@ test.each([
   [{ state: 'failing' }, 'Turned off: deliveries failed for a long time', 'attention'],
   [{ state: 'no_address' }, 'On, but it has no address, so nothing is sent', 'attention'],
 ] as [Partial<Destination>, string, string][])('a destination with %j is: %s', (given, words, tone) => {
-  expect(stateWords({ ...fine, ...given })).toEqual({ words, tone });
+  expect(stateWords({ ...fine, ...given }, t)).toEqual({ words, tone });
 });
 
 test('counts, targets, attempts and replays are said in words', () => {
-  expect(countWords({ waiting: 0, dead: 0 })).toEqual([]);
-  expect(countWords({ waiting: 1_200, dead: 2 })).toEqual(['1,200 waiting', '2 given up']);
-  expect(targetWords(fine)).toBe('https://a.example/in');
-  expect(targetWords({ ...fine, url: '' })).toBe('No address yet');
-  expect(targetWords({ ...fine, kind: 'command', argv: ['notify', '--now'] })).toBe('notify --now');
-  expect(attemptWords({ outcome: 'refused', status: 500 })).toBe('Refused, 500');
-  expect(attemptWords({ outcome: 'timeout', status: null })).toBe('No answer in time');
+  expect(countWords({ waiting: 0, dead: 0 }, t)).toEqual([]);
+  expect(countWords({ waiting: 1_200, dead: 2 }, t)).toEqual(['1,200 waiting', '2 given up']);
+  expect(targetWords(fine, t)).toBe('https://a.example/in');
+  expect(targetWords({ ...fine, url: '' }, t)).toBe('No address yet');
+  expect(targetWords({ ...fine, kind: 'command', argv: ['notify', '--now'] }, t)).toBe('notify --now');
+  expect(attemptWords({ outcome: 'refused', status: 500 }, t)).toBe('Refused, 500');
+  expect(attemptWords({ outcome: 'timeout', status: null }, t)).toBe('No answer in time');
   expect([lengthWords(34), lengthWords(2_140)]).toEqual(['34 ms', '2.1 s']);
-  expect(replayWords({ queued: 0, left_out: 0 })).toMatch(/^There is nothing to replay/);
-  expect(replayWords({ queued: 1, left_out: 0 })).toBe('1 event is being sent again.');
-  expect(replayWords({ queued: 10_000, left_out: 2 })).toMatch(/^10,000 events are .* 2 more were left out/);
+  expect(replayWords({ queued: 0, left_out: 0 }, t)).toMatch(/^There is nothing to replay/);
+  expect(replayWords({ queued: 1, left_out: 0 }, t)).toBe('1 event is being sent again.');
+  expect(replayWords({ queued: 10_000, left_out: 2 }, t)).toMatch(
+    /^10,000 events are .* 2 more were left out/,
+  );
 });

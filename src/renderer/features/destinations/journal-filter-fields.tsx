@@ -1,10 +1,10 @@
 // What the delivery journal is narrowed to: a destination, a trigger, a state.
+import { useTranslations } from 'use-intl';
 import { useQuery } from '@tanstack/react-query';
 import { DELIVERY_STATES, type DeliveryState } from '../../../contract/deliveries.ts';
 import { WEBHOOK_TYPES, type WebhookType } from '../../../contract/webhooks.ts';
 import type { JournalFilter } from './delivery-queries.ts';
 import { destinationsQuery } from './destination-queries.ts';
-import { DELIVERY_WORDS, TRIGGER_WORDS } from './destination-words.ts';
 
 interface JournalFilterFieldsProps {
   filter: JournalFilter;
@@ -12,6 +12,7 @@ interface JournalFilterFieldsProps {
 }
 
 export function JournalFilterFields({ filter, onChange }: JournalFilterFieldsProps) {
+  const t = useTranslations('destinations');
   const destinations = useQuery(destinationsQuery).data ?? [];
   const { destination_id, trigger, state } = filter;
   const isGone = destination_id !== undefined && !destinations.some(({ id }) => id === destination_id);
@@ -23,60 +24,55 @@ export function JournalFilterFields({ filter, onChange }: JournalFilterFieldsPro
       ) as JournalFilter,
     );
   return (
-    <div className="journal-filter" role="group" aria-label="Filter">
+    <div className="journal-filter" role="group" aria-label={t('filter.name')}>
       <label className="field">
-        <span>Destination</span>
+        <span>{t('journal.destination')}</span>
         <select
           value={destination_id ?? ''}
           onChange={(event) => change({ destination_id: event.currentTarget.value || undefined })}
         >
-          <option value="">All destinations</option>
+          <option value="">{t('journal.allDestinations')}</option>
           {destinations.map(({ id, name, trigger: of }) => (
             <option key={id} value={id}>
-              {name} ({TRIGGER_WORDS[of].title})
+              {t('journal.destinationOf', { name, trigger: t(`triggers.${of}`) })}
             </option>
           ))}
-          {isGone && <option value={destination_id}>A deleted destination</option>}
+          {isGone && <option value={destination_id}>{t('journal.gone')}</option>}
         </select>
       </label>
       <label className="field">
-        <span>Trigger</span>
+        <span>{t('form.trigger')}</span>
         <select
           value={trigger ?? ''}
           onChange={(event) =>
             change({ trigger: (event.currentTarget.value || undefined) as WebhookType | undefined })
           }
         >
-          <option value="">All triggers</option>
+          <option value="">{t('journal.allTriggers')}</option>
           {WEBHOOK_TYPES.map((one) => (
             <option key={one} value={one}>
-              {TRIGGER_WORDS[one].title}
+              {t(`triggers.${one}`)}
             </option>
           ))}
         </select>
       </label>
       <label className="field">
-        <span>Result</span>
+        <span>{t('journal.result')}</span>
         <select
           value={state ?? ''}
           onChange={(event) =>
             change({ state: (event.currentTarget.value || undefined) as DeliveryState | undefined })
           }
         >
-          <option value="">All results</option>
+          <option value="">{t('journal.allResults')}</option>
           {DELIVERY_STATES.map((one) => (
             <option key={one} value={one}>
-              {DELIVERY_WORDS[one]}
+              {t(`deliveries.${one}`)}
             </option>
           ))}
         </select>
       </label>
-      {state === 'dead' && (
-        <p className="setting-hint">
-          Deliveries that were given up are kept for 30 days. Open one to send it again, or replay whole days
-          on the page of its destination.
-        </p>
-      )}
+      {state === 'dead' && <p className="setting-hint">{t('journal.deadHint')}</p>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 // Adds a destination, and leads to its page.
+import { useTranslations } from 'use-intl';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { WebhookType } from '../../../contract/webhooks.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -7,7 +8,8 @@ import { useDestinationChanges } from './destination-queries.ts';
 import './destinations.css';
 
 export function NewDestinationPage() {
-  usePageTitle('New destination');
+  const t = useTranslations('destinations');
+  usePageTitle(t('newTitle'));
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { create } = useDestinationChanges();
@@ -15,9 +17,9 @@ export function NewDestinationPage() {
   return (
     <>
       <p>
-        <Link to="/settings/webhooks">Webhooks</Link>
+        <Link to="/settings/webhooks">{t('title')}</Link>
       </p>
-      <h1>New destination</h1>
+      <h1>{t('newTitle')}</h1>
       <DestinationForm
         trigger={trigger}
         destination={null}

@@ -9,14 +9,13 @@ import { mayReach } from '../../lib/reachable-origins.ts';
 export async function customSttChoice(): Promise<CustomSttChoice | null> {
   const { url, host, codec, enabled } = await readCustomStt();
   if (!enabled || url === null || host === null) return null;
-  const refusal = (): string | null =>
-    mayReach(url) ? null : 'This page must be reloaded before it may reach it.';
+  const isRefused = (): boolean => !mayReach(url);
   return {
     host,
     codec: await usableCodec(codec),
-    refusal,
+    isRefused,
     openSocket() {
-      if (refusal() !== null) throw new Error('refused by the policy of the page');
+      if (isRefused()) throw new Error('refused by the policy of the page');
       return new WebSocket(url) as ListenSocket;
     },
   };

@@ -1,5 +1,6 @@
 // The sound level of the last two seconds as strokes. Shows only that the source delivers sound.
 import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { useListening } from './listening-context.ts';
 
 const STROKES = 24;
@@ -7,6 +8,7 @@ const NONE: readonly number[] = Array.from({ length: STROKES }, () => 0);
 
 export function LevelMeter() {
   const { subscribeLevel, getLevel } = useListening();
+  const t = useTranslations('listening');
   const [levels, setLevels] = useState(NONE);
 
   useEffect(
@@ -19,7 +21,7 @@ export function LevelMeter() {
     <span
       className="level-meter"
       role="meter"
-      aria-label="Sound level"
+      aria-label={t('level')}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round(level * 100)}

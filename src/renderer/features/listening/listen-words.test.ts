@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { IDLE, type ListenSession } from '../../../capture/listen-session.ts';
+import { englishTranslator } from '../../messages/testing.ts';
 import { listenWords } from './listen-words.ts';
 
-const say = (change: Partial<ListenSession>) => listenWords({ ...IDLE, source: 'microphone', ...change });
+const t = englishTranslator('listening');
+const say = (change: Partial<ListenSession>) => listenWords({ ...IDLE, source: 'microphone', ...change }, t);
 
 describe('the state in words', () => {
   it('is plain', () => {
@@ -10,47 +12,74 @@ describe('the state in words', () => {
     expect(say({ phase: 'connecting' }).words).toBe('Connecting');
     expect(say({ phase: 'listening' })).toEqual({ words: 'Listening', tone: 'live' });
     expect(say({ phase: 'listening', source: 'sample' }).words).toBe('Listening to the sample');
+    expect(say({ phase: 'listening', source: 'call' }).words).toBe(
+      'Listening to you and this computer’s sound',
+    );
+    expect(say({ phase: 'listening', source: 'wearable' }).words).toBe('Listening');
   });
 
-  it('asks about a muted microphone', () => {
+  it('asks about a silent microphone, and says that it is muted or paused', () => {
     expect(say({ phase: 'connecting', silent: true }).tone).toBe('attention');
     expect(say({ phase: 'listening', silent: true })).toEqual({
       words: 'Not hearing anything: is the microphone muted?',
       tone: 'attention',
     });
+    expect(say({ phase: 'listening', source: 'system', silent: true }).words).toBe(
+      'Not hearing anything: does this computer play sound?',
+    );
+    expect(say({ phase: 'listening', held: 'muted' })).toEqual({
+      words: 'Muted: nothing is recorded',
+      tone: 'attention',
+    });
+    expect(say({ phase: 'listening', held: 'paused' })).toEqual({ words: 'Paused', tone: 'quiet' });
+    expect(say({ phase: 'listening', held: 'paused', code: 'busy' }).words).toMatch(
+      /^Paused\. Another program is using/,
+    );
+    // A cut is what matters while there is one.
+    expect(say({ phase: 'reconnecting', held: 'muted', cause: 'connection' }).words).toContain('connection');
   });
 
-  it('says that the own transcription service fails and that the sound is kept', () => {
+  it('says that the own transcription service fails and that the audio is kept', () => {
     const custom_stt = {
       host: 'speech.example.com',
       phase: 'failing',
-      reason: 'It could not be reached.',
+      problem: 'unreachable',
     } as const;
     expect(say({ phase: 'listening', custom_stt })).toEqual({
       words:
-        'speech.example.com writes no text now. It could not be reached. The sound is kept; Earshot is trying again.',
+        'speech.example.com has stopped sending text. It could not be reached. The audio is kept; Earshot is trying again.',
       tone: 'attention',
     });
-    const open = { ...custom_stt, phase: 'open', reason: null } as const;
+    // What it answered against the rules is said in the page's own words, too.
+    const listed = { ...custom_stt, problem: 'answered_list' } as const;
+    expect(say({ phase: 'listening', custom_stt: listed }).words).toContain(
+      'must be an object with segments.',
+    );
+    const open = { ...custom_stt, phase: 'open', problem: null } as const;
     expect(say({ phase: 'listening', custom_stt: open }).words).toBe('Listening');
   });
 
-  it('says what is safe when something broke', () => {
-    expect(say({ phase: 'reconnecting', cause: 'engine' }).words).toBe(
-      'The speech engine stopped. Your audio is safe; Earshot is trying again.',
+  it('says what is safe when something broke, in words of the page and never in those of the service', () => {
+    const engine = { phase: 'reconnecting', cause: 'engine', reason: 'Internal detail.' } as const;
+    expect(say(engine).words).toBe('The speech engine stopped. Your audio is safe; Earshot is trying again.');
+    expect(say({ ...engine, code: 'storage_failed' }).words).toBe(
+      'The audio could not be stored. The disk may be full. Your audio is safe; Earshot is trying again.',
     );
-    expect(say({ phase: 'reconnecting', cause: 'engine', reason: 'The disk is full.' }).words).toBe(
-      'The disk is full. Your audio is safe; Earshot is trying again.',
+    expect(say({ phase: 'failed', cause: 'engine', code: 'unsupported_language' }).words).toContain(
+      'No installed speech model knows',
     );
     expect(say({ phase: 'reconnecting', cause: 'connection' }).words).toContain('safe in this window');
     expect(say({ phase: 'failed', cause: 'signed_out', captured_seconds: 20, kept_seconds: 8 }).words).toBe(
-      'You are signed out. The last 12 s wait in this window.',
+      'You are signed out. The last 12 s are waiting in this window.',
     );
   });
 
-  it('says why nothing came of it', () => {
-    expect(say({ reason: 'Nothing was said, so there is no conversation.' }).words).toContain(
-      'Nothing was said',
+  it('says why a source did not open, and why nothing came of it', () => {
+    expect(say({ phase: 'failed', cause: 'source', code: 'blocked' }).words).toMatch(
+      /^Microphone access is blocked/,
     );
+    expect(say({ phase: 'failed', cause: 'source', code: 'no_system_audio' }).words).toMatch(/has no sound/);
+    expect(say({ code: 'nothing_said' }).words).toContain('Nothing was said');
+    expect(say({ code: 'microphone_lost' }).words).toContain('was disconnected');
   });
 });

@@ -1,6 +1,9 @@
 // Describes the state of listening in words, for the bar and for screen readers. Pure.
 import type { ListenSession } from '../../../capture/listen-session.ts';
 import { formatDuration } from '../../lib/format-time.ts';
+import type { Translate } from '../../messages/catalogue.ts';
+
+type T = Translate<'listening'>;
 
 export interface ListenWords {
   words: string;
@@ -8,66 +11,108 @@ export interface ListenWords {
   tone: 'quiet' | 'live' | 'attention';
 }
 
-const NOT_HEARING: ListenWords = {
-  words: 'Not hearing anything: is the microphone muted?',
-  tone: 'attention',
-};
+const PROBLEMS = {
+  blocked: 'problem.blocked',
+  no_microphone: 'problem.noMicrophone',
+  busy: 'problem.busy',
+  insecure: 'problem.insecure',
+  unreadable: 'problem.unreadable',
+  not_opened: 'problem.notOpened',
+  sample_unreadable: 'problem.sample',
+  not_shared: 'problem.notShared',
+  no_system_audio: 'problem.noSystemAudio',
+  no_sharing: 'problem.noSharing',
+  microphone_lost: 'problem.microphoneLost',
+  nothing_said: 'problem.nothingSaid',
+  unsupported_language: 'problem.language',
+  storage_failed: 'problem.storage',
+  overloaded: 'problem.overloaded',
+  undecodable: 'problem.undecodable',
+} as const;
 
-export function listenWords(session: ListenSession): ListenWords {
-  const waiting = formatDuration(Math.max(0, session.captured_seconds - session.kept_seconds));
-  switch (session.phase) {
+const LISTENING = {
+  microphone: 'state.listening',
+  wearable: 'state.listening',
+  sample: 'state.sample',
+  call: 'state.call',
+  system: 'state.system',
+} as const;
+
+type Otherwise = 'state.idle' | `problem.${'engineStopped' | 'engineNotStarted' | 'notOpened' | 'refused'}`;
+
+const isProblem = (code: string): code is keyof typeof PROBLEMS => Object.hasOwn(PROBLEMS, code);
+
+function problem(code: string | null, t: T, otherwise: Otherwise): string {
+  return t(code !== null && isProblem(code) ? PROBLEMS[code] : otherwise);
+}
+
+export function listenWords(session: ListenSession, t: T): ListenWords {
+  const { phase, code, held } = session;
+  if (held !== null && (phase === 'listening' || phase === 'connecting')) return heldWords(session, t);
+  switch (phase) {
     case 'idle':
-      return { words: session.reason ?? 'Not listening', tone: 'quiet' };
+      return { words: problem(code, t, 'state.idle'), tone: 'quiet' };
     case 'connecting':
-      return session.silent ? NOT_HEARING : { words: 'Connecting', tone: 'quiet' };
+      return session.silent ? silent(session, t) : { words: t('state.connecting'), tone: 'quiet' };
     case 'listening':
-      if (session.source === 'sample') return { words: 'Listening to the sample', tone: 'live' };
-      if (session.silent) return NOT_HEARING;
-      return customSttWords(session) ?? { words: 'Listening', tone: 'live' };
+      if (session.source === 'sample') return { words: t('state.sample'), tone: 'live' };
+      if (session.silent) return silent(session, t);
+      return (
+        customSttWords(session, t) ?? { words: t(LISTENING[session.source ?? 'microphone']), tone: 'live' }
+      );
     case 'reconnecting':
-      return { words: reconnectingWords(session), tone: 'attention' };
+      return { words: reconnectingWords(session, t), tone: 'attention' };
     case 'finishing':
-      if (session.cause === null) return { words: 'Finishing: writing down the last words', tone: 'quiet' };
-      return {
-        words: `Finishing: the last ${waiting} wait in this window until the service answers.`,
-        tone: 'attention',
-      };
+      if (session.cause === null) return { words: t('state.finishing'), tone: 'quiet' };
+      return { words: t('state.finishingWaits', { duration: waitingHere(session) }), tone: 'attention' };
     case 'failed':
-      return { words: failedWords(session, waiting), tone: 'attention' };
+      return { words: failedWords(session, t), tone: 'attention' };
   }
+}
+
+const silent = ({ source }: ListenSession, t: T): ListenWords => ({
+  words: t(source === 'system' ? 'state.silentSystem' : 'state.silent'),
+  tone: 'attention',
+});
+
+/** Of the audio that only this window has. */
+export const waitingHere = ({ captured_seconds, kept_seconds }: ListenSession): string =>
+  formatDuration(Math.max(0, captured_seconds - kept_seconds));
+
+function heldWords({ held, code }: ListenSession, t: T): ListenWords {
+  if (held === 'muted') return { words: t('state.muted'), tone: 'attention' };
+  if (code === null) return { words: t('state.paused'), tone: 'quiet' };
+  // It was to go on, and the microphone did not come back.
+  return { words: `${t('state.paused')}. ${problem(code, t, 'problem.notOpened')}`, tone: 'attention' };
 }
 
 /** The service that writes the text fails; what it misses is not lost. */
-function customSttWords({ custom_stt }: ListenSession): ListenWords | null {
-  if (custom_stt === null || custom_stt.reason === null) return null;
-  const { host, reason } = custom_stt;
-  return {
-    words: `${host} writes no text now. ${reason} The sound is kept; Earshot is trying again.`,
-    tone: 'attention',
-  };
+function customSttWords({ custom_stt }: ListenSession, t: T): ListenWords | null {
+  if (custom_stt === null || custom_stt.problem === null) return null;
+  const { host, problem } = custom_stt;
+  return { words: t('state.customStt', { host, reason: t(`customStt.${problem}`) }), tone: 'attention' };
 }
 
-function reconnectingWords({ cause, reason }: ListenSession): string {
-  return cause === 'engine'
-    ? `${(reason ?? 'The speech engine stopped').replace(/\.$/, '')}. Your audio is safe; Earshot is trying again.`
-    : 'The connection was lost. Your audio is safe in this window; Earshot is trying again.';
+function reconnectingWords({ cause, code }: ListenSession, t: T): string {
+  if (cause !== 'engine') return t('state.connection');
+  return t('state.engine', { problem: problem(code, t, 'problem.engineStopped') });
 }
 
-function failedWords({ cause, reason, captured_seconds }: ListenSession, waiting: string): string {
-  const kept = captured_seconds > 0 ? ` The last ${waiting} wait in this window.` : '';
-  switch (cause) {
-    case 'signed_out':
-      return `You are signed out.${kept}`;
-    case 'finish':
-      return `The conversation could not be finished. ${reason ?? ''} What was heard is kept.`.replace(
-        '  ',
-        ' ',
-      );
-    case 'engine':
-      return (reason ?? 'The speech engine could not start.') + kept;
-    case 'source':
-      return reason ?? 'The sound could not be opened.';
-    default:
-      return (reason ?? 'The service did not accept the sound.') + kept;
-  }
+function failedWords(session: ListenSession, t: T): string {
+  const { cause, code, captured_seconds } = session;
+  if (cause === 'finish') return t('state.notFinished');
+  const words =
+    cause === 'signed_out'
+      ? t('state.signedOut')
+      : problem(
+          code,
+          t,
+          cause === 'engine'
+            ? 'problem.engineNotStarted'
+            : cause === 'source'
+              ? 'problem.notOpened'
+              : 'problem.refused',
+        );
+  if (cause === 'source' || captured_seconds === 0) return words;
+  return t('state.waiting', { problem: words, duration: waitingHere(session) });
 }

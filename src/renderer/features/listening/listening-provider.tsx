@@ -1,29 +1,41 @@
-// Owns the one listen client of this window and connects it to the router and the query cache.
+// Owns the one listen client of this window, and connects it to the router, the query cache and what the service says of
+// the person's other windows.
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { AudioSource } from '../../../capture/audio-source.ts';
-import { createListenClient, type ListenClient } from '../../../capture/listen-client.ts';
-import { createMicrophone } from '../../../capture/microphone/microphone.ts';
-import { createSampleSource } from '../../../capture/sample/sample-source.ts';
-import { pageToken } from '../../lib/page-token.ts';
-import { conversationKeys } from '../conversations/conversation-queries.ts';
+import type { ContinuedConversation } from '../../../capture/listen-session.ts';
+import { useListeningMark } from '../../lib/page-title.ts';
+import { conversationKeys, conversationQuery } from '../conversations/conversation-queries.ts';
 import type { Session } from '../sign-in/session-queries.ts';
-import { finishConversation } from './finish-conversation.ts';
+import { wearableChosen } from '../wearables/chosen-wearable.ts';
+import { useWearable } from '../wearables/use-wearable.ts';
+import { wearableSource } from '../wearables/wearable-source.ts';
+import { chosenListenTo } from './chosen-sound.ts';
 import { ListeningContext, type Listening } from './listening-context.ts';
-import { customSttChoice } from './custom-stt-choice.ts';
+import { interruptedHere, markOf, listeningStateOf, sessionsElsewhere } from './listening-elsewhere.ts';
+import { controlListening, listeningKeys, listeningQuery } from './listening-queries.ts';
+import { capturesElsewhere, pageListenClient } from './page-listen-client.ts';
+import { pageSource } from './page-source.ts';
 
 export function ListeningProvider({ session: { uid }, children }: { session: Session; children: ReactNode }) {
-  const [listenClient] = useState(() => listenClientOf(uid));
+  const [listenClient] = useState(() => pageListenClient(uid));
   const session = useSyncExternalStore(listenClient.subscribe, listenClient.getState);
+  const [asked, setAsked] = useState(false);
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const now = useQuery(listeningQuery);
+  // What it said before it stopped answering may not be true any more.
+  const known = now.isError ? undefined : now.data;
+  const elsewhere = useMemo(() => sessionsElsewhere(session, known?.sessions ?? []), [session, known]);
 
   useEffect(() => () => void listenClient.close(), [listenClient]);
+  const wearable = useWearable();
+  useListeningMark(markOf(session, elsewhere, wearable));
 
   const holdsAudio = session.phase !== 'idle' && session.captured_seconds > session.kept_seconds;
   useEffect(() => {
-    if (!holdsAudio) return;
+    if (!holdsAudio || capturesElsewhere()) return;
     // Leaving now would drop audio that only this window has; the browser asks in its own words.
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
     window.addEventListener('beforeunload', ask);
@@ -33,40 +45,60 @@ export function ListeningProvider({ session: { uid }, children }: { session: Ses
   const listening = useMemo<Listening>(() => {
     const stop = async (): Promise<void> => {
       const id = await listenClient.stop();
-      await queries.invalidateQueries({ queryKey: conversationKeys.lists });
+      await Promise.all(
+        [conversationKeys.lists, listeningKeys.all].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      );
       if (id) await navigate(`/conversations/${id}`);
     };
-    const begin = (source: AudioSource): void => {
-      void listenClient.start(source, () => void stop());
+    const begin = (source: AudioSource, continues: ContinuedConversation | null = null): void => {
+      setAsked(false);
+      void listenClient.start(source, () => void stop(), continues);
+      void navigate('/live');
+    };
+    const listen = (continues: ContinuedConversation | null = null): void =>
+      begin(wearableChosen() ? wearableSource() : pageSource(chosenListenTo()), continues);
+    const control: Listening['control'] = async (id, action) => {
+      await controlListening(id, action);
+      await queries.invalidateQueries({ queryKey: listeningKeys.all });
     };
     return {
       session,
-      listen: () => {
-        begin(createMicrophone());
-        void navigate('/live');
+      elsewhere,
+      interrupted: interruptedHere(session, known?.interrupted ?? []),
+      stateOf: (id) => listeningStateOf(id, session, elsewhere),
+      asking: asked && elsewhere.length > 0,
+      answer(choice) {
+        setAsked(false);
+        if (choice === 'cancel') return;
+        if (choice === 'switch')
+          for (const { id } of elsewhere) void control(id, 'stop').catch(() => undefined);
+        listen();
       },
-      trySample: () => {
-        begin(createSampleSource('/sample.wav'));
-        void navigate('/live');
+      listen() {
+        if (elsewhere.length > 0) setAsked(true);
+        else listen();
       },
+      continueIn(conversation_id) {
+        const earlier = queries.fetchQuery(conversationQuery(conversation_id)).then(
+          ({ transcript_segments }) => transcript_segments,
+          () => [],
+        );
+        void earlier.then((segments) => listen({ conversation_id, segments }));
+      },
+      trySample: () => begin(pageSource('sample')),
+      pause: () => void listenClient.pause(),
+      resume: () => void listenClient.resume(),
+      mute: listenClient.mute,
+      changeMicrophone: listenClient.changeSource,
+      control,
       stop: () => void stop(),
       discard: () => void listenClient.discard(),
       subscribeLevel: listenClient.subscribeLevel,
       getLevel: listenClient.getLevel,
     };
-  }, [listenClient, navigate, queries, session]);
+  }, [asked, elsewhere, known, listenClient, navigate, queries, session]);
 
   return <ListeningContext value={listening}>{children}</ListeningContext>;
-}
-
-function listenClientOf(uid: string): ListenClient {
-  return createListenClient({
-    origin: window.location.origin.replace(/^http/, 'ws'),
-    uid,
-    // The speech model that comes with Earshot knows English.
-    language: 'en',
-    getToken: pageToken,
-    customStt: customSttChoice,
-    finish: finishConversation,
-  });
 }

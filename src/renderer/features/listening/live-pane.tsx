@@ -1,81 +1,126 @@
-// Shows live text while a session runs. Nothing here can be edited.
+// Shows live text while something listens: of this window as it comes, of another one as the service stores it. Nothing
+// here can be edited.
 import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { CustomSttSetting } from '../../../contract/custom-stt.ts';
+import { useTranslations } from 'use-intl';
+import { finalSegments } from '../../../contract/final-segments.ts';
+import type { LiveSegment } from '../../../contract/live-segments.ts';
+import type { ListeningSession } from '../../../contract/listening.ts';
 import { Notice } from '../../components/notice.tsx';
-import { customSttQuery } from '../settings/custom-stt-queries.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { scrollBehavior } from '../../lib/reduced-motion.ts';
-import { Transcript } from '../conversations/transcript.tsx';
+import { conversationQuery } from '../conversations/conversation-queries.ts';
+import { customSttQuery } from '../settings/custom-stt-queries.ts';
+import { Transcript } from '../transcript/transcript.tsx';
+import { clientName } from './client-name.ts';
 import { LiveAnnouncer } from './live-announcer.tsx';
 import { useListening } from './listening-context.ts';
+import { MarkedMoments } from './marked-moments.tsx';
+import { useMarkedLines } from './marked-lines.ts';
 
 export function LivePane() {
-  const { session, listen, trySample } = useListening();
+  const { session, elsewhere } = useListening();
+  const t = useTranslations('listening');
+  usePageTitle(t('live.title'));
   const { phase, segments, source, custom_stt } = session;
-  const custom = useQuery(customSttQuery);
+  const idle = phase === 'idle' || (phase === 'failed' && segments.length === 0);
+  const other = elsewhere.find(({ conversation_id }) => conversation_id !== null);
+  if (idle && other?.conversation_id) return <OtherLive session={other} id={other.conversation_id} />;
+  if (idle) return <NotListening />;
+  return (
+    <LiveText
+      title={t(source === 'sample' ? 'live.sample' : 'live.title')}
+      facts={custom_stt === null ? t('live.here') : t('live.there', { host: custom_stt.host })}
+      conversationId={session.conversation_id}
+      segments={segments}
+      empty={t(phase === 'connecting' ? 'live.gettingReady' : 'live.waiting')}
+    />
+  );
+}
+
+function OtherLive({ session, id }: { session: ListeningSession; id: string }) {
+  const t = useTranslations('listening');
+  const conversation = useQuery(conversationQuery(id));
+  return (
+    <LiveText
+      title={t('live.title')}
+      facts={t('live.other', { client: clientName(session, t) })}
+      conversationId={id}
+      segments={conversation.data?.transcript_segments ?? []}
+      empty={t('live.waiting')}
+    />
+  );
+}
+
+function NotListening() {
+  const { listen, trySample } = useListening();
+  const t = useTranslations('listening');
+  const frame = useTranslations('frame');
+  const custom = useQuery(customSttQuery).data;
+  const host = custom?.enabled ? custom.host : null;
+  return (
+    <Notice
+      title={t('live.none')}
+      actions={
+        <>
+          <button type="button" className="button is-primary" onClick={listen}>
+            {t('start')}
+          </button>
+          <button type="button" className="button" onClick={trySample}>
+            {frame('sample')}
+          </button>
+        </>
+      }
+    >
+      <p>
+        {t('live.noneHint')} {host === null ? t('live.stays') : t('live.sent', { host })}
+      </p>
+    </Notice>
+  );
+}
+
+interface LiveTextProps {
+  title: string;
+  facts: string;
+  conversationId: string | null;
+  segments: LiveSegment[];
+  /** Shown while there are no words. */
+  empty: string;
+}
+
+function LiveText({ title, facts, conversationId, segments, empty }: LiveTextProps) {
+  const t = useTranslations('listening');
   const [following, setFollowing] = useState(true);
+  const marked = useMarkedLines(conversationId, segments);
   const end = useRef<HTMLDivElement>(null);
-  usePageTitle('Live');
 
   useEffect(() => {
     if (following) end.current?.scrollIntoView({ block: 'end', behavior: scrollBehavior() });
   }, [segments, following]);
 
-  if (phase === 'idle' || (phase === 'failed' && segments.length === 0)) {
-    return (
-      <Notice
-        title="Nothing is being heard"
-        actions={
-          <>
-            <button type="button" className="button is-primary" onClick={listen}>
-              Listen
-            </button>
-            <button type="button" className="button" onClick={trySample}>
-              Try it with a sample
-            </button>
-          </>
-        }
-      >
-        <p>When you listen, the words appear here as they are said. {where(custom.data)}</p>
-      </Notice>
-    );
-  }
   return (
     <div className="pane-scroll" onWheel={() => setFollowing(false)} onTouchMove={() => setFollowing(false)}>
       <article className="reading live" aria-labelledby="live-title">
         <header className="reading-head">
-          <h1 id="live-title">{source === 'sample' ? 'The sample, as it is heard' : 'What is being said'}</h1>
-          <p className="facts">
-            {custom_stt === null
-              ? 'Written down on this computer.'
-              : `The sound is sent to ${custom_stt.host}, which writes the text, and is kept here.`}{' '}
-            Stop ends the conversation and writes it up.
-          </p>
+          <h1 id="live-title">{title}</h1>
+          <p className="facts">{facts}</p>
         </header>
+        {conversationId !== null && (
+          <MarkedMoments conversationId={conversationId} segments={segments} onPlay={null} />
+        )}
         {segments.length === 0 ? (
-          <p className="live-waiting">
-            {phase === 'connecting'
-              ? 'The speech engine is getting ready.'
-              : 'The first words appear after the first pause.'}
-          </p>
+          <p className="live-waiting">{empty}</p>
         ) : (
-          <Transcript segments={segments} />
+          <Transcript conversationId={conversationId} segments={segments} marked={marked} />
         )}
         <div ref={end} className="live-end" />
-        <LiveAnnouncer segments={segments} />
+        <LiveAnnouncer segments={finalSegments(segments)} />
       </article>
       {!following && (
         <button type="button" className="button follow-button" onClick={() => setFollowing(true)}>
-          Follow
+          {t('live.follow')}
         </button>
       )}
     </div>
   );
-}
-
-function where(custom: CustomSttSetting | undefined): string {
-  return custom?.enabled
-    ? `The sound is sent to ${custom.host}, which writes the text; both are kept on this computer.`
-    : 'Sound and text stay on this computer.';
 }

@@ -1,82 +1,190 @@
-// The recording bar on every screen: seconds captured, and seconds the service confirmed as kept.
+// The recording bar of every screen: what this window hears and keeps, with a line for each other window or device that
+// listens and each conversation that was interrupted.
 import { Link, useLocation } from 'react-router';
-import { canStart } from '../../../capture/listen-session.ts';
+import { useTranslations } from 'use-intl';
+import { canStart, type ListenSession } from '../../../capture/listen-session.ts';
+import { ConfirmButton } from '../../components/confirm-button.tsx';
+import { useCommands } from '../../lib/commands.ts';
 import { formatClock, formatPosition } from '../../lib/format-time.ts';
+import { ElsewhereLine } from './elsewhere-line.tsx';
+import { InterruptedLine } from './interrupted-line.tsx';
 import { LevelMeter } from './level-meter.tsx';
-import { listenWords } from './listen-words.ts';
+import { useBarWords } from '../wearables/bar-words.ts';
+import { WearableButtons } from '../wearables/wearable-buttons.tsx';
+import { WearableNotices } from '../wearables/wearable-notices.tsx';
+import { waitingHere } from './listen-words.ts';
 import { useListening } from './listening-context.ts';
+import { MicrophoneButton } from './microphone-button.tsx';
+import { MomentActions } from './moment-actions.tsx';
+import { StartQuestion } from './start-question.tsx';
 import './listening.css';
 
-export function RecordingBar() {
-  const { session, listen, stop, discard } = useListening();
-  const { pathname } = useLocation();
-  const { words, tone } = listenWords(session);
-  const { phase, started_at, captured_seconds, kept_seconds, lost_seconds, skipped_chunks } = session;
-  const running = phase !== 'idle' && phase !== 'failed';
-  const missing = lost_seconds > 0 || skipped_chunks > 0;
-
+/** `connected`: the service answers. Without it nothing can begin to listen. */
+export function RecordingBar({ connected }: { connected: boolean }) {
+  const { session, elsewhere, interrupted, asking } = useListening();
+  const t = useTranslations('listening');
+  // Idle here says little while another window listens.
+  const onlyElsewhere = session.phase === 'idle' && session.code === null && elsewhere.length > 0;
   return (
-    <section className={`recording-bar is-${tone}`} aria-label="Recording">
+    <section className="recording-bar" aria-label={t('region')}>
+      {!onlyElsewhere && <OwnLine connected={connected} />}
+      {connected &&
+        elsewhere.map((one) => (
+          <ElsewhereLine key={one.id} session={one} startsHere={onlyElsewhere && one === elsewhere[0]} />
+        ))}
+      {asking && <StartQuestion />}
+      <WearableButtons />
+      {connected &&
+        interrupted.map((one) => <InterruptedLine key={one.conversation_id} conversation={one} />)}
+    </section>
+  );
+}
+
+const isOfHere = (source: ListenSession['source']): boolean => source === 'microphone' || source === 'call';
+
+function OwnLine({ connected }: { connected: boolean }) {
+  const { session, interrupted, listen, trySample, stop, discard, pause, resume, mute } = useListening();
+  const t = useTranslations('listening');
+  const frame = useTranslations('frame');
+  const { words, tone } = useBarWords(session);
+  const { phase, captured_seconds, held } = session;
+  const running = phase !== 'idle' && phase !== 'failed';
+  const isOpen = phase === 'connecting' || phase === 'listening' || phase === 'reconnecting';
+  const startable = canStart(session);
+  useCommands(() => [
+    {
+      id: 'listening.toggle',
+      title: isOpen ? t('stop') : t('start'),
+      group: t('group'),
+      run() {
+        if (!isOpen && (!startable || !connected)) return false;
+        if (isOpen) stop();
+        else listen();
+        return true;
+      },
+    },
+    {
+      id: 'listening.pause',
+      title: held === 'paused' ? t('resume') : t('pause'),
+      group: t('group'),
+      run() {
+        if (!isOpen || session.source === 'sample') return false;
+        if (held === 'paused') resume();
+        else pause();
+        return true;
+      },
+    },
+    {
+      id: 'listening.sample',
+      title: frame('sample'),
+      group: t('group'),
+      run() {
+        if (!startable || !connected) return false;
+        trySample();
+        return true;
+      },
+    },
+  ]);
+  const discarding = (
+    <ConfirmButton
+      label={t('discard', { duration: waitingHere(session) })}
+      question={t('discardQuestion', { duration: waitingHere(session) })}
+      confirm={t('discardConfirm')}
+      onConfirm={discard}
+    />
+  );
+  return (
+    <div className={`recording-line is-${tone}`}>
       <span className="recording-mark" aria-hidden="true" />
       <p className="recording-words" role="status">
         {words}
       </p>
       {running && (
         <>
-          <LevelMeter />
-          <span className="recording-facts">
-            <span className="recording-elapsed" title="Heard so far">
-              {formatPosition(captured_seconds)}
-            </span>
-            {started_at !== null && kept_seconds > 0 && (
-              <span
-                className="recording-kept"
-                title="Up to here the service has the audio on this computer’s disk"
-              >
-                kept to {formatClock(started_at + kept_seconds * 1_000)}
-              </span>
-            )}
-            {missing && <span className="recording-lost">{missingWords(lost_seconds, skipped_chunks)}</span>}
-            {pathname !== '/live' && (
-              <Link className="recording-link" to="/live">
-                See the text
-              </Link>
-            )}
-          </span>
+          {held === null && <LevelMeter />}
+          <Facts />
         </>
       )}
       <span className="recording-actions">
-        {canStart(session) && (
-          <button type="button" className="button is-primary" onClick={listen}>
-            Listen
+        {(startable || (isOpen && isOfHere(session.source))) && <MicrophoneButton />}
+        {startable && (
+          <button
+            type="button"
+            className={`button${interrupted.length === 0 ? ' is-primary' : ''}`}
+            onClick={listen}
+            disabled={!connected}
+          >
+            {t('start')}
           </button>
         )}
-        {(phase === 'connecting' || phase === 'listening' || phase === 'reconnecting') && (
-          <button type="button" className="button is-stop" onClick={stop}>
-            Stop
-          </button>
+        {isOpen && (
+          <>
+            <MomentActions conversationId={session.conversation_id} />
+            {session.source !== 'sample' && (
+              <>
+                {held !== 'paused' && (
+                  <button type="button" className="button" onClick={() => mute(held !== 'muted')}>
+                    {held === 'muted' ? t('unmute') : t('mute')}
+                  </button>
+                )}
+                <button type="button" className="button" onClick={held === 'paused' ? resume : pause}>
+                  {held === 'paused' ? t('resume') : t('pause')}
+                </button>
+              </>
+            )}
+            <button type="button" className="button is-stop" onClick={stop}>
+              {t('stop')}
+            </button>
+          </>
         )}
         {phase === 'failed' && captured_seconds > 0 && (
           <>
             <button type="button" className="button is-primary" onClick={stop}>
-              Try again
+              {t('tryAgain')}
             </button>
-            <button type="button" className="button" onClick={discard}>
-              Let it go
-            </button>
+            {discarding}
           </>
         )}
-        {phase === 'finishing' && session.cause !== null && (
-          <button type="button" className="button" onClick={discard}>
-            Let it go
-          </button>
-        )}
+        {phase === 'finishing' && session.cause !== null && discarding}
       </span>
-    </section>
+    </div>
   );
 }
 
-function missingWords(lostSeconds: number, skippedChunks: number): string {
-  if (lostSeconds > 0) return `${formatPosition(lostSeconds)} lost: the wait was too long`;
-  return skippedChunks === 1 ? '1 piece could not be read' : `${skippedChunks} pieces could not be read`;
+function Facts() {
+  const { session } = useListening();
+  const { pathname } = useLocation();
+  const t = useTranslations('listening');
+  const { started_at, captured_seconds, kept_seconds, lost_seconds, skipped_chunks, device, source } =
+    session;
+  return (
+    <span className="recording-facts">
+      <span className="recording-elapsed" title={t('elapsed')}>
+        {formatPosition(captured_seconds)}
+      </span>
+      {started_at !== null && kept_seconds > 0 && (
+        <span className="recording-kept" title={t('savedHint')}>
+          {t('saved', { time: formatClock(started_at + kept_seconds * 1_000) })}
+        </span>
+      )}
+      {lost_seconds > 0 && session.source !== 'wearable' ? (
+        <span className="recording-lost">
+          {t(source === 'wearable' ? 'lostOnTheWay' : 'lost', { duration: formatPosition(lost_seconds) })}
+        </span>
+      ) : (
+        skipped_chunks > 0 && (
+          <span className="recording-lost">{t('skipped', { count: skipped_chunks })}</span>
+        )
+      )}
+      {device?.instead_of && (
+        <span role="status">{t('notThere', { gone: device.instead_of, name: device.name })}</span>
+      )}
+      <WearableNotices />
+      {pathname !== '/live' && (
+        <Link className="recording-link" to="/live">
+          {t('seeText')}
+        </Link>
+      )}
+    </span>
+  );
 }

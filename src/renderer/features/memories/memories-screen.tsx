@@ -1,48 +1,125 @@
-// The screen of memories: search, add, edit, change visibility, lock, delete.
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+// The screen of memories: new ones to check, filters, the list, and what can be done with many. The service cannot restore a
+// deleted memory, so deleting waits until it can no longer be undone.
+import { useDeferredValue, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import type { AppMemory } from '../../../contract/memories.ts';
+import { NotSaved } from '../../components/not-saved.tsx';
+import { useFocusWhenEmptied } from '../../components/focus-when-emptied.ts';
+import { useLeaving } from '../../components/leaving.ts';
 import { Notice } from '../../components/notice.tsx';
-import { OnlyOne, useOnlyOne } from '../../components/only-one.tsx';
+import { useOnlyOne } from '../../components/only-one.tsx';
 import { ReadFailed } from '../../components/read-failed.tsx';
 import { RowList } from '../../components/row-list.tsx';
-import { isTyping } from '../../lib/keyboard.ts';
+import { useUndo } from '../../components/undo-context.ts';
+import { useCommands, useEscape } from '../../lib/commands.ts';
+import { formatNumber } from '../../lib/format-number.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { usePlayer } from '../player/player-context.ts';
+import { playFirst } from '../sources/play-source.ts';
 import { AddMemory } from './add-memory.tsx';
 import { findMemories } from './find-memories.ts';
-import { memoriesQuery, useMemoryChanges } from './memory-queries.ts';
+import { memoryCommands } from './memory-commands.ts';
+import { memoriesQuery, useMemoryChanges, type Visibility } from './memory-queries.ts';
 import { MemoryRow } from './memory-row.tsx';
+import { aboutSubject, subjectsIn } from './memory-subjects.ts';
+import { ReviewStrip } from './review-strip.tsx';
+import { NOTHING_SELECTED, selectedAmong, selectedTo, toggled } from './selection.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { SubjectFilters } from './subject-filters.tsx';
+import './memories.css';
 
-const ROW_HEIGHT = 76;
+const ROW_HEIGHT = 88;
+
+/** Nobody has looked at it: found in a conversation, neither changed nor confirmed. */
+const isNew = ({ reviewed, manually_added, edited }: AppMemory): boolean =>
+  !reviewed && !manually_added && !edited;
 
 export function MemoriesScreen() {
-  usePageTitle('Memories');
+  const t = useTranslations('memories');
+  const shared = useTranslations('shared');
+  usePageTitle(t('title'));
   const memories = useQuery(memoriesQuery);
-  const { add, edit, setVisibility, setLocked, remove } = useMemoryChanges();
+  const { add, edit, setVisibility, setLocked, confirm, remove } = useMemoryChanges();
+  const { leaving, leave, stay } = useLeaving('memories');
+  const offerUndo = useUndo();
+  const player = usePlayer();
   const [query, setQuery] = useState('');
+  const [subject, setSubject] = useState<string | null>(null);
+  const [selection, setSelection] = useState(NOTHING_SELECTED);
+  const [reviewLater, setReviewLater] = useState(false);
+  const [added, setAdded] = useState<string | null>(null);
   const wanted = useDeferredValue(query);
   const search = useRef<HTMLInputElement>(null);
-  const all = memories.data ?? [];
+  const field = useRef<HTMLInputElement>(null);
+
+  const all = (memories.data ?? []).filter(({ id }) => !leaving.has(id));
   const { only, showAll } = useOnlyOne('memory');
-  const shown = only === null ? findMemories(all, wanted) : all.filter(({ id }) => id === only);
-  const failure = edit.error ?? setVisibility.error ?? setLocked.error ?? remove.error;
+  const subjects = subjectsIn(all);
+  const chosen = subjects.some((one) => one.subject === subject) ? subject : null;
+  const shown =
+    only === null
+      ? findMemories(aboutSubject(all, chosen, subjects), wanted)
+      : all.filter(({ id }) => id === only);
+  const order = shown.map(({ id }) => id);
+  const selected = selectedAmong(selection, order);
+  const toReview = all.filter(isNew).toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at));
+  const isReviewing = toReview.length > 0 && !reviewLater && only === null;
+  const isFiltered = wanted.trim() !== '' || chosen !== null;
+  useFocusWhenEmptied(shown.length, field);
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== '/' || isTyping(event)) return;
-      event.preventDefault();
-      search.current?.focus();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  const deleteThese = (ids: readonly string[]): void => {
+    const [first] = ids;
+    if (first === undefined) return;
+    const words = all.find(({ id }) => id === first)?.content ?? '';
+    leave(...ids);
+    setSelection(NOTHING_SELECTED);
+    offerUndo({
+      words: ids.length === 1 ? t('deleted', { words }) : t('deletedMany', { count: ids.length }),
+      undo: () => stay(...ids),
+      lapse: () =>
+        void remove
+          .mutateAsync(ids)
+          .catch(() => undefined)
+          .finally(() => stay(...ids)),
+    });
+  };
+  /** The one with the focus; all that are selected when it is one of them. */
+  const deleteFrom = ({ id }: AppMemory): void => deleteThese(selected.includes(id) ? selected : [id]);
+  const select = ({ id }: AppMemory, range: boolean): void =>
+    setSelection((before) => (range ? selectedTo(before, id, order) : toggled(before, id)));
+  const showTo = (visibility: Visibility): void => setVisibility.mutate({ ids: selected, value: visibility });
 
+  const reviewed = toReview[0];
+  useCommands(() =>
+    memoryCommands(
+      {
+        shown,
+        focusField: () => field.current?.focus(),
+        focusSearch: () => search.current?.focus(),
+        review:
+          isReviewing && reviewed
+            ? { keep: () => confirm.mutate(reviewed.id), notTrue: () => deleteThese([reviewed.id]) }
+            : null,
+        onSelect: select,
+        onPlay: (memory) => playFirst(player, memory?.sources ?? null),
+        onDelete: deleteFrom,
+      },
+      t,
+    ),
+  );
+  useEscape(() => setSelection(NOTHING_SELECTED), selected.length > 0);
+
+  const failure = edit.error ?? setVisibility.error ?? setLocked.error ?? confirm.error ?? remove.error;
   return (
     <section className="screen" aria-labelledby="memories-heading">
       <header className="screen-head">
-        <h1 id="memories-heading">Memories</h1>
+        <h1 id="memories-heading">{t('title')}</h1>
         {memories.data && (
           <p className="list-count" role="status">
-            {countWords(shown.length, all.length, only ?? wanted)}
+            {isFiltered && only === null
+              ? t('someOf', { shown: formatNumber(shown.length), all: formatNumber(all.length) })
+              : formatNumber(all.length)}
           </p>
         )}
         <input
@@ -50,8 +127,8 @@ export function MemoriesScreen() {
           type="search"
           className="screen-search"
           value={query}
-          placeholder="Search"
-          aria-label="Search memories"
+          placeholder={t('search')}
+          aria-label={t('searchNamed')}
           aria-keyshortcuts="/"
           onChange={(event) => {
             if (only !== null) showAll();
@@ -59,57 +136,84 @@ export function MemoriesScreen() {
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
+            event.preventDefault();
             setQuery('');
             event.currentTarget.blur();
           }}
         />
       </header>
       <AddMemory
+        field={field}
         busy={add.isPending}
         error={add.error}
         onAdd={(input, onSuccess) => {
           if (only !== null) showAll();
           setQuery('');
-          add.mutate(input, { onSuccess });
+          setSubject(null);
+          add.mutate(input, {
+            onSuccess: ({ id }) => {
+              setAdded(id);
+              onSuccess();
+            },
+          });
         }}
       />
-      {only !== null && <OnlyOne noun="memory" onShowAll={showAll} />}
-      {failure && (
-        <p className="screen-error" role="alert">
-          It could not be changed. {failure.message}
+      {isReviewing && (
+        <ReviewStrip
+          memories={toReview}
+          onKeep={({ id }) => confirm.mutate(id)}
+          onNotTrue={({ id }) => deleteThese([id])}
+          onEdit={({ id }, value, onSuccess) => edit.mutate({ id, value }, { onSuccess })}
+          onLater={() => {
+            setReviewLater(true);
+            field.current?.focus();
+          }}
+        />
+      )}
+      {only === null && (
+        <SubjectFilters subjects={subjects} total={all.length} chosen={chosen} onChoose={setSubject} />
+      )}
+      {selected.length > 0 && (
+        <SelectionBar
+          count={selected.length}
+          total={shown.length}
+          busy={setVisibility.isPending}
+          onVisibility={showTo}
+          onDelete={() => deleteThese(selected)}
+          onAll={() => setSelection({ ids: new Set(order), anchor: null })}
+          onClear={() => setSelection(NOTHING_SELECTED)}
+        />
+      )}
+      {only !== null && (
+        <p className="only-one">
+          {t('onlyOne')}
+          <button type="button" className="button is-small" onClick={showAll}>
+            {shared('showAll')}
+          </button>
         </p>
       )}
+      <NotSaved error={failure} />
       {memories.isError && !memories.data ? (
         <ReadFailed
-          title="The memories could not be read"
+          title={t('readFailed')}
           error={memories.error}
-          safe="Your memories are safe on this computer."
+          safe={t('safe')}
           level={2}
           onRetry={() => void memories.refetch()}
         />
       ) : memories.isPending ? (
         <LoadingMemories />
       ) : shown.length === 0 ? (
-        <Notice
-          title={
-            only !== null ? 'It was deleted' : wanted.trim() ? 'No memory says that' : 'Nothing noted yet'
-          }
-          level={2}
-        >
-          <p>
-            {only !== null
-              ? 'This memory is not kept any more.'
-              : wanted.trim()
-                ? 'Fewer words find more.'
-                : 'Earshot notes lasting things you say about yourself: where you live, what you like, whom you know. You can also add one above.'}
-          </p>
+        <Notice title={only !== null ? t('gone') : isFiltered ? t('noMatch') : t('none')} level={2}>
+          <p>{only !== null ? t('goneHint') : isFiltered ? t('noMatchHint') : t('noneHint')}</p>
         </Notice>
       ) : (
         <RowList
           labelledBy="memories-heading"
           total={shown.length}
           rowHeight={ROW_HEIGHT}
-          keyOf={(index) => shown[index]?.id ?? String(index)}
+          keyOf={(index) => order[index] ?? String(index)}
+          reveal={added}
         >
           {(index, tabbable) => {
             const memory = shown[index];
@@ -118,10 +222,13 @@ export function MemoriesScreen() {
                 <MemoryRow
                   memory={memory}
                   tabbable={tabbable}
+                  isSelected={selection.ids.has(memory.id)}
                   onEdit={(value, onSuccess) => edit.mutate({ id: memory.id, value }, { onSuccess })}
-                  onVisibility={(value) => setVisibility.mutate({ id: memory.id, value })}
+                  onVisibility={(value) => setVisibility.mutate({ ids: [memory.id], value })}
                   onLock={(value) => setLocked.mutate({ id: memory.id, value })}
-                  onDelete={() => remove.mutate(memory.id)}
+                  onConfirm={() => confirm.mutate(memory.id)}
+                  onSelect={(range) => select(memory, range)}
+                  onDelete={() => deleteFrom(memory)}
                 />
               )
             );
@@ -132,15 +239,11 @@ export function MemoriesScreen() {
   );
 }
 
-function countWords(shown: number, all: number, query: string): string {
-  if (query.trim() !== '') return `${shown.toLocaleString()} of ${all.toLocaleString()}`;
-  return all === 0 ? 'none yet' : all.toLocaleString();
-}
-
 function LoadingMemories() {
+  const t = useTranslations('memories');
   return (
     <div className="screen-loading" aria-busy="true">
-      <span className="visually-hidden">Reading the memories</span>
+      <span className="visually-hidden">{t('loading')}</span>
       {[82, 64, 74, 58].map((width) => (
         <div key={width}>
           <span className="bone" style={{ inlineSize: `${width}%` }} />

@@ -4,6 +4,7 @@ import type { AppMemory } from '../../../contract/memories.ts';
 import { client, dataOf } from '../../lib/api-client.ts';
 
 const PAGE_SIZE = 1_000;
+const BATCH = 100;
 
 export const memoryKeys = { all: ['memories'] } as const;
 
@@ -22,6 +23,14 @@ export const memoriesQuery = queryOptions({
   },
 });
 
+/** What a memory took the place of, the newest first. */
+export const memoryHistoryQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...memoryKeys.all, id, 'history'],
+    queryFn: ({ signal }) =>
+      dataOf(client.GET('/v3/memories/{memory_id}/history', { params: { path: { memory_id: id } }, signal })),
+  });
+
 export function useMemoryChanges() {
   const queries = useQueryClient();
   const onSettled = () => queries.invalidateQueries({ queryKey: memoryKeys.all });
@@ -38,8 +47,12 @@ export function useMemoryChanges() {
       onSettled,
     }),
     setVisibility: useMutation({
-      mutationFn: ({ id, value }: { id: string; value: Visibility }) =>
-        client.PATCH('/v3/memories/{memory_id}/visibility', { params: { ...path(id), query: { value } } }),
+      mutationFn: async ({ ids, value }: { ids: readonly string[]; value: Visibility }) => {
+        for (const id of ids)
+          await client.PATCH('/v3/memories/{memory_id}/visibility', {
+            params: { ...path(id), query: { value } },
+          });
+      },
       onSettled,
     }),
     setLocked: useMutation({
@@ -47,8 +60,24 @@ export function useMemoryChanges() {
         client.PATCH('/v3/memories/{memory_id}/locked', { params: { ...path(id), query: { value } } }),
       onSettled,
     }),
+    confirm: useMutation({
+      mutationFn: (id: string) =>
+        client.POST('/v3/memories/{memory_id}/review', { params: { ...path(id), query: { value: true } } }),
+      onSettled,
+    }),
     remove: useMutation({
-      mutationFn: (id: string) => client.DELETE('/v3/memories/{memory_id}', { params: path(id) }),
+      mutationFn: async (ids: readonly string[]) => {
+        const [first] = ids;
+        if (ids.length === 1 && first !== undefined)
+          return void (await client.DELETE('/v3/memories/{memory_id}', { params: path(first) }));
+        // At once: a window that closes leaves no time for one after the other.
+        const parts = Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, part) =>
+          ids.slice(part * BATCH, (part + 1) * BATCH),
+        );
+        await Promise.all(
+          parts.map((memory_ids) => client.DELETE('/v3/memories/batch', { body: { memory_ids } })),
+        );
+      },
       onSettled,
     }),
   };

@@ -1,118 +1,130 @@
-// One memory: its text, where it comes from, its visibility and lock; edit in place, change those, delete. Enter edits.
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+// One memory: its text, where it comes from, who may see it; edit in place, change those, select, delete. Enter edits.
+import type { KeyboardEvent } from 'react';
+import { useTranslations } from 'use-intl';
 import type { AppMemory } from '../../../contract/memories.ts';
-import { ConfirmButton } from '../../components/confirm-button.tsx';
-import { RowEditForm, useRowEdit } from '../../components/row-edit.tsx';
-import { RowButton, SourceLink } from '../../components/row-parts.tsx';
+import { DraftMark } from '../../components/draft-mark.tsx';
+import { useRowEdit } from '../../components/row-edit.tsx';
+import { RowButton } from '../../components/row-parts.tsx';
+import { SourceQuotes } from '../sources/source-quote.tsx';
 import { capitalize, formatFullTime, formatWhen } from '../../lib/format-time.ts';
+import { EditMemory } from './edit-memory.tsx';
+import { MemoryHistory } from './memory-history.tsx';
 import type { Visibility } from './memory-queries.ts';
-
-/** Categories that say how a memory came about, or nothing; the others say what it is about. */
-const ORIGINS: ReadonlySet<AppMemory['full_category']> = new Set<AppMemory['full_category']>([
-  'system',
-  'manual',
-  'other',
-  'auto',
-]);
 
 interface MemoryRowProps {
   memory: AppMemory;
   tabbable: boolean;
+  isSelected: boolean;
   onEdit(content: string, onSuccess: () => void): void;
   onVisibility(visibility: Visibility): void;
   onLock(locked: boolean): void;
+  /** The user says that a draft is right. */
+  onConfirm(): void;
+  /** `range`: all up to this one. */
+  onSelect(range: boolean): void;
   onDelete(): void;
 }
 
-export function MemoryRow({ memory, tabbable, onEdit, onVisibility, onLock, onDelete }: MemoryRowProps) {
-  const { content, full_category, visibility, manually_added, created_at, conversation_id, edited } = memory;
-  const { is_locked, conversation_locked } = memory;
+export function MemoryRow(props: MemoryRowProps) {
+  const { memory, tabbable, isSelected, onEdit, onVisibility, onLock, onConfirm, onSelect, onDelete } = props;
+  const { content, visibility, manually_added, created_at, edited, is_locked, conversation_locked } = memory;
+  const t = useTranslations('memories');
   const { row, editing, startEdit, endEdit } = useRowEdit<HTMLDivElement>();
   const tabIndex = tabbable ? 0 : -1;
+  const words = content;
+  const isVisible = visibility === 'public';
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.target !== event.currentTarget || event.key !== 'Enter') return;
+    if (event.target !== event.currentTarget) return;
+    if (event.key === 'Enter') startEdit();
+    else if (event.key === 'Delete' || event.key === 'Backspace') onDelete();
+    else return;
     event.preventDefault();
-    startEdit();
   };
   if (editing) {
     return <EditMemory content={content} onCancel={endEdit} onSave={(text) => onEdit(text, endEdit)} />;
   }
   return (
-    <div
-      ref={row}
-      className="entry"
-      data-row=""
-      role="group"
-      aria-label={content}
-      tabIndex={tabIndex}
-      onKeyDown={onKeyDown}
-    >
-      <p className="entry-text">{content}</p>
-      <p className="facts">
-        <span>{visibility === 'public' ? 'Public' : 'Private'}</span>
-        {is_locked && (
-          <span title="Programs and assistants see only the beginning.">{lockWords(memory)}</span>
-        )}
-        {!ORIGINS.has(full_category) && <span>{full_category}</span>}
-        {manually_added && <span>added by you</span>}
-        <time dateTime={created_at} title={formatFullTime(created_at)}>
-          {capitalize(formatWhen(created_at))}
-        </time>
-        {edited && <span>edited</span>}
-        {conversation_id && <SourceLink conversationId={conversation_id} tabIndex={tabIndex} />}
-      </p>
-      <div className="row-actions">
-        <RowButton label="Edit" name={`Edit “${content}”`} tabIndex={tabIndex} onClick={startEdit} />
-        <RowButton
-          label={visibility === 'public' ? 'Make private' : 'Make public'}
-          tabIndex={tabIndex}
-          onClick={() => onVisibility(visibility === 'public' ? 'private' : 'public')}
-        />
-        {!conversation_locked && (
-          <RowButton
-            label={is_locked ? 'Unlock' : 'Lock'}
-            name={`${is_locked ? 'Unlock' : 'Lock'} “${content}”`}
+    <div className={`memory${isSelected ? ' is-selected' : ''}`} data-memory={memory.id}>
+      <input
+        type="checkbox"
+        className="memory-select"
+        checked={isSelected}
+        tabIndex={tabIndex}
+        aria-label={t('select', { words })}
+        onClick={(event) => onSelect(event.shiftKey)}
+        onChange={() => undefined}
+      />
+      <div
+        ref={row}
+        className="entry"
+        data-row=""
+        role="group"
+        aria-label={content}
+        tabIndex={tabIndex}
+        onKeyDown={onKeyDown}
+      >
+        <p className="entry-text" dir="auto">
+          {content}
+        </p>
+        <p className="facts">
+          <DraftMark draft={memory.draft} />
+          <span>{isVisible ? t('visible') : t('private')}</span>
+          {is_locked && (
+            <span title={t('lockedHint')}>
+              {conversation_locked ? t('lockedWithConversation') : t('locked')}
+            </span>
+          )}
+          {manually_added && <span>{t('byYou')}</span>}
+          <time dateTime={created_at} title={formatFullTime(created_at)}>
+            {capitalize(formatWhen(created_at))}
+          </time>
+          {edited && <span>{t('edited')}</span>}
+        </p>
+        <div className="entry-more">
+          <SourceQuotes sources={memory.sources} tabIndex={tabIndex} />
+          {memory.has_history && <MemoryHistory id={memory.id} tabIndex={tabIndex} />}
+        </div>
+        <div className="row-actions">
+          {memory.draft && (
+            <RowButton
+              label={t('review.keep')}
+              name={t('keepNamed', { words })}
+              tabIndex={tabIndex}
+              onClick={onConfirm}
+            />
+          )}
+          <button
+            type="button"
+            className="quiet"
+            data-edit=""
             tabIndex={tabIndex}
-            onClick={() => onLock(!is_locked)}
+            aria-label={t('editNamed', { words })}
+            onClick={startEdit}
+          >
+            {t('edit')}
+          </button>
+          <RowButton
+            label={isVisible ? t('hide') : t('show')}
+            tabIndex={tabIndex}
+            onClick={() => onVisibility(isVisible ? 'private' : 'public')}
           />
-        )}
-        <ConfirmButton
-          label="Delete"
-          name={`Delete “${content}”`}
-          question="There is no way back."
-          confirm="Delete for good"
-          tabIndex={tabIndex}
-          onConfirm={onDelete}
-        />
+          {!conversation_locked && (
+            <RowButton
+              label={is_locked ? t('unlock') : t('lock')}
+              name={is_locked ? t('unlockNamed', { words }) : t('lockNamed', { words })}
+              tabIndex={tabIndex}
+              onClick={() => onLock(!is_locked)}
+            />
+          )}
+          <RowButton
+            label={t('delete')}
+            name={t('deleteNamed', { words })}
+            tabIndex={tabIndex}
+            onClick={onDelete}
+          />
+        </div>
       </div>
     </div>
-  );
-}
-
-const lockWords = ({ conversation_locked }: AppMemory): string =>
-  conversation_locked ? 'Locked with its conversation' : 'Locked for programs and assistants';
-
-interface EditMemoryProps {
-  content: string;
-  onSave(content: string): void;
-  onCancel(): void;
-}
-
-function EditMemory({ content, onSave, onCancel }: EditMemoryProps) {
-  const [text, setText] = useState(content);
-  const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.focus(), []);
-  return (
-    <RowEditForm tall canSave={text.trim() !== ''} onSave={() => onSave(text.trim())} onCancel={onCancel}>
-      <textarea
-        ref={field}
-        value={text}
-        rows={3}
-        maxLength={500}
-        aria-label="Memory"
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-    </RowEditForm>
   );
 }

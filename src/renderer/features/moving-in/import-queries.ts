@@ -1,13 +1,8 @@
-// Imports as the page reads and steers them. Files go one after the other, straight from the disk.
+// Imports as the page reads and steers them.
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Import, ImportNote } from '../../../contract/imports.ts';
-import { ApiError, client, dataOf } from '../../lib/api-client.ts';
-import { pageToken } from '../../lib/page-token.ts';
-
-export const importKeys = {
-  all: ['imports'],
-  notes: (id: string) => ['imports', 'notes', id] as const,
-} as const;
+import type { Import, ImportNote, ImportRecording } from '../../../contract/imports.ts';
+import { client, dataOf } from '../../lib/api-client.ts';
+import { importKeys } from './import-keys.ts';
 
 const POLL_MS = 1_000;
 
@@ -41,65 +36,41 @@ export const useImportNotes = (id: string, wanted: boolean) =>
     },
   });
 
-export interface Sending {
-  /** Bytes sent, of how many. */
-  sent: number;
-  total: number;
-}
+const isOpen = ({ state }: ImportRecording): boolean => state === 'waiting' || state === 'transcribing';
 
-const nameOf = (file: File): string => (file.webkitRelativePath === '' ? file.name : file.webkitRelativePath);
-
-async function send(id: string, file: File, signal: AbortSignal): Promise<void> {
-  const query = new URLSearchParams({ name: nameOf(file) });
-  const answer = await fetch(`/private/imports/${id}/files?${query.toString()}`, {
-    method: 'POST',
-    headers: {
-      Authorization: `Bearer ${await pageToken()}`,
-      'Content-Type': 'application/octet-stream',
-    },
-    body: file,
-    signal,
+/** The recordings of an import; read again as long as some are transcribed. */
+export const useImportRecordings = (id: string, wanted: boolean) =>
+  useQuery({
+    queryKey: importKeys.recordings(id),
+    enabled: wanted,
+    queryFn: ({ signal }): Promise<ImportRecording[]> =>
+      dataOf(
+        client.GET('/private/imports/{import_id}/recordings', {
+          params: { path: { import_id: id } },
+          signal,
+        }),
+      ),
+    refetchInterval: ({ state }) => (state.data?.some(isOpen) === true ? POLL_MS : false),
   });
-  if (answer.ok) return;
-  const body = (await answer.json().catch(() => ({}))) as { detail?: unknown };
-  const detail = typeof body.detail === 'string' ? body.detail : 'The file could not be sent.';
-  throw new ApiError(answer.status, detail);
-}
 
-/** Prepares an import of the files and looks at what it would do. */
-async function bring(
-  files: readonly File[],
-  onSent: (sending: Sending) => void,
-  signal: AbortSignal,
-): Promise<void> {
-  const [first] = files;
-  if (first === undefined) return;
-  const name = nameOf(first).split('/')[0] ?? first.name;
-  const { id } = await dataOf(client.POST('/private/imports', { body: { name } }));
-  const path = { params: { path: { import_id: id } } };
-  try {
-    const total = files.reduce((sum, { size }) => sum + size, 0);
-    let sent = 0;
-    for (const file of files) {
-      onSent({ sent, total });
-      await send(id, file, signal);
-      sent += file.size;
-    }
-    await dataOf(
-      client.POST('/private/imports/{import_id}/start', {
-        ...path,
-        body: { dry_run: true, bring_back: false },
-      }),
-    );
-  } catch (error) {
-    await client.DELETE('/private/imports/{import_id}', path).catch(() => undefined);
-    throw error;
-  }
+export function usePlaceRecording(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ file, entry, recorded_at }: Pick<ImportRecording, 'file' | 'entry' | 'recorded_at'>) =>
+      dataOf(
+        client.PATCH('/private/imports/{import_id}/recordings/{file}/{entry}', {
+          params: { path: { import_id: id, file, entry } },
+          body: { recorded_at },
+        }),
+      ),
+    onSettled: () => queries.invalidateQueries({ queryKey: importKeys.recordings(id) }),
+  });
 }
 
 export interface ImportStart {
   id: string;
   bring_back: boolean;
+  understand: boolean;
 }
 
 export function useImports() {
@@ -108,24 +79,12 @@ export function useImports() {
   const path = (import_id: string) => ({ params: { path: { import_id } } });
   return {
     imports: useQuery(importsQuery),
-    bring: useMutation({
-      mutationFn: ({
-        files,
-        onSent,
-        signal,
-      }: {
-        files: readonly File[];
-        onSent(sending: Sending): void;
-        signal: AbortSignal;
-      }) => bring(files, onSent, signal),
-      onSettled,
-    }),
     start: useMutation({
-      mutationFn: ({ id, bring_back }: ImportStart) =>
+      mutationFn: ({ id, bring_back, understand }: ImportStart) =>
         dataOf(
           client.POST('/private/imports/{import_id}/start', {
             ...path(id),
-            body: { dry_run: false, bring_back },
+            body: { dry_run: false, bring_back, understand },
           }),
         ),
       onSettled,

@@ -1,11 +1,13 @@
 // What became of an export: a table by kind, what was left out and why, and the notes on single items.
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { importKindName, type Import } from '../../../contract/imports.ts';
+import { useTranslations } from 'use-intl';
+import type { Import } from '../../../contract/imports.ts';
 import { capitalize } from '../../lib/format-time.ts';
 import { NotRead } from '../settings/setting.tsx';
 import { useImportNotes } from './import-queries.ts';
-import { kindsOf, OUTCOMES, outcomeWords } from './import-words.ts';
+import { kindsOf, kindWords, OUTCOMES, outcomeWords } from './import-words.ts';
+import { formatNumber } from '../../lib/format-number.ts';
 
 export function ImportReport({ given }: { given: Import }) {
   return (
@@ -18,6 +20,7 @@ export function ImportReport({ given }: { given: Import }) {
 }
 
 function Counts({ given }: { given: Import }) {
+  const t = useTranslations('importing');
   const kinds = kindsOf(given);
   if (kinds.length === 0) return null;
   const columns = OUTCOMES.filter(
@@ -25,15 +28,15 @@ function Counts({ given }: { given: Import }) {
   );
   return (
     <table className="import-counts">
-      <caption className="visually-hidden">What became of the items of {given.name}</caption>
+      <caption className="visually-hidden">{t('report.caption', { name: given.name })}</caption>
       <thead>
         <tr>
           <th scope="col">
-            <span className="visually-hidden">Kind</span>
+            <span className="visually-hidden">{t('report.kind')}</span>
           </th>
           {columns.map((name) => (
             <th key={name} scope="col">
-              {outcomeWords(name, given.dry_run)}
+              {outcomeWords(name, given.dry_run, t)}
             </th>
           ))}
         </tr>
@@ -41,10 +44,10 @@ function Counts({ given }: { given: Import }) {
       <tbody>
         {kinds.map((kind) => (
           <tr key={kind}>
-            <th scope="row">{capitalize(importKindName(kind))}</th>
+            <th scope="row">{capitalize(kindWords(kind, t))}</th>
             {columns.map((name) => (
               <td key={name} className={given.counts[kind]![name] === 0 ? 'is-none' : undefined}>
-                {given.counts[kind]![name].toLocaleString()}
+                {formatNumber(given.counts[kind]![name])}
               </td>
             ))}
           </tr>
@@ -55,23 +58,21 @@ function Counts({ given }: { given: Import }) {
 }
 
 function LeftOut({ given }: { given: Import }) {
+  const t = useTranslations('importing');
   const { status, dry_run, left_out, unknown_fields } = given;
   // Where nothing was recognised, the import says so itself.
   const nothing = status === 'failed' && kindsOf(given).length === 0;
   if (nothing || left_out.length + unknown_fields.length === 0) return null;
   return (
     <details className="more">
-      <summary>{dry_run ? 'What would be left out, and why' : 'What was left out, and why'}</summary>
+      <summary>{t(dry_run ? 'report.wouldBeLeftOut' : 'report.leftOut')}</summary>
       <ul className="import-left-out">
         {left_out.map(({ part, items, reason }) => (
-          <li key={part}>
-            <strong>{part}</strong> ({items.toLocaleString()}): {reason}
-          </li>
+          <li key={part}>{t.rich('report.leftOutPart', { part, items, reason, strong })}</li>
         ))}
         {unknown_fields.map(({ kind, field, items }) => (
           <li key={`${kind} ${field}`}>
-            The field <strong>{field}</strong> of {items.toLocaleString()} {importKindName(kind)}: Earshot
-            does not know it.
+            {t.rich('report.unknownField', { field, items, kind: kindWords(kind, t), strong })}
           </li>
         ))}
       </ul>
@@ -79,24 +80,21 @@ function LeftOut({ given }: { given: Import }) {
   );
 }
 
+const strong = (words: ReactNode) => <strong>{words}</strong>;
+
 const ROW_PX = 48;
 
 function Notes({ given }: { given: Import }) {
+  const t = useTranslations('importing');
   const [open, setOpen] = useState(false);
   const notes = useImportNotes(given.id, open);
   const hidden = given.notes_in_all - given.notes;
   return (
     <details className="more" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        {given.notes_in_all === 1
-          ? 'A note on a single item'
-          : `${given.notes_in_all.toLocaleString()} notes on single items`}
-      </summary>
-      {hidden > 0 && (
-        <p className="setting-hint">The first {given.notes.toLocaleString()} of them are listed.</p>
-      )}
+      <summary>{t('report.notes', { count: given.notes_in_all })}</summary>
+      {hidden > 0 && <p className="setting-hint">{t('report.notesListed', { count: given.notes })}</p>}
       {open && notes.isError && (
-        <NotRead what="The notes" error={notes.error} onRetry={() => void notes.refetch()} />
+        <NotRead what={t('report.notesUnread')} error={notes.error} onRetry={() => void notes.refetch()} />
       )}
       {open && notes.isPending && <span className="bone" aria-busy="true" />}
       {open && notes.data && <NoteRows notes={notes.data} />}
@@ -109,6 +107,7 @@ function NoteRows({
 }: {
   notes: readonly { number: number; kind: string; ref: string; note: string }[];
 }) {
+  const t = useTranslations('importing');
   const scroll = useRef<HTMLDivElement>(null);
   // The compiler cannot memoise what the virtualizer returns.
   const rows = useVirtualizer({
@@ -118,8 +117,17 @@ function NoteRows({
     overscan: 8,
   });
   return (
-    <div className="import-notes" ref={scroll} tabIndex={0} role="region" aria-label="Notes on single items">
-      <ol style={{ blockSize: rows.getTotalSize() }} aria-label={`${notes.length.toLocaleString()} notes`}>
+    <div
+      className="import-notes"
+      ref={scroll}
+      tabIndex={0}
+      role="region"
+      aria-label={t('report.notesRegion')}
+    >
+      <ol
+        style={{ blockSize: rows.getTotalSize() }}
+        aria-label={t('report.notesCount', { count: notes.length })}
+      >
         {rows.getVirtualItems().map(({ index, start, key }) => {
           const { kind, ref, note } = notes[index]!;
           return (
@@ -131,9 +139,7 @@ function NoteRows({
               aria-setsize={notes.length}
               style={{ transform: `translateY(${start}px)` }}
             >
-              <span className="import-note-what">
-                {capitalize(importKindName(kind))}: {ref}
-              </span>
+              <span className="import-note-what">{`${capitalize(kindWords(kind, t))}: ${ref}`}</span>
               <span>{note}</span>
             </li>
           );

@@ -6,6 +6,9 @@ import {
   type ImportKind,
 } from '../../../contract/imports.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';
+import type { Translate } from '../../messages/catalogue.ts';
+
+type Words = Translate<'importing'>;
 
 export const OUTCOMES: readonly (keyof ImportCounts)[] = [
   'taken',
@@ -16,55 +19,59 @@ export const OUTCOMES: readonly (keyof ImportCounts)[] = [
 ];
 
 /** Before and after: a dry run says what would be. */
-export const outcomeWords = (name: keyof ImportCounts, dry: boolean): string =>
-  ({
-    taken: dry ? 'New' : 'Taken',
-    updated: dry ? 'To update' : 'Updated',
-    there: 'Here already',
-    removed_here: 'Deleted here',
-    not_taken: 'Not taken',
-  })[name];
+export function outcomeWords(name: keyof ImportCounts, dry: boolean, t: Words): string {
+  const keys = {
+    taken: dry ? 'outcome.new' : 'outcome.taken',
+    updated: dry ? 'outcome.toUpdate' : 'outcome.updated',
+    there: 'outcome.there',
+    removed_here: 'outcome.removedHere',
+    not_taken: 'outcome.notTaken',
+  } as const;
+  return t(keys[name]);
+}
+
+const KINDS = [...(Object.keys(IMPORT_KIND_NAMES) as ImportKind[]), 'file'] as const;
+
+/** Of a note or a field, whose kind may also be one that this version does not know. */
+export function kindWords(kind: string, t: Words): string {
+  const known = KINDS.find((one) => one === kind);
+  return known === undefined ? kind : t(`kind.${known}`);
+}
 
 /** In the order of a report. */
 export const kindsOf = ({ counts }: Import): ImportKind[] =>
   (Object.keys(IMPORT_KIND_NAMES) as ImportKind[]).filter((kind) => counts[kind] !== undefined);
 
-const count = (n: number, one: string, many: string): string =>
-  `${n.toLocaleString()} ${n === 1 ? one : many}`;
-
-export function stateWords(given: Import): string {
+export function stateWords(given: Import, t: Words): string {
   const { status, progress, files, bytes, dry_run, failure } = given;
-  const percent = `${Math.floor(progress * 100)} %`;
+  const percent = String(Math.floor(progress * 100));
   switch (status) {
     case 'receiving':
       return files === 0
-        ? 'No file has arrived yet.'
-        : `${count(files, 'file', 'files')}, ${formatBytes(bytes)}. The sending was broken off; remove it and choose again.`;
+        ? t('state.noFile')
+        : t('state.brokenOff', { count: files, size: formatBytes(bytes) });
     case 'waiting':
-      return failure ?? 'It begins in a moment.';
+      return failure ?? t('state.waiting');
     case 'running':
-      return dry_run ? `Reading it, ${percent}. Nothing is stored yet.` : `Importing, ${percent}.`;
+      return dry_run ? t('state.reading', { percent }) : t('state.running', { percent });
     case 'checked':
-      return 'This is what an import would do. Nothing has been stored.';
+      return t('state.checked');
     case 'done':
-      return 'Imported.';
+      return t('state.done');
     case 'cancelled':
-      return `Stopped at ${percent}. What was taken is here.`;
+      return t('state.cancelled', { percent });
     case 'failed':
-      return failure ?? 'It could not be read.';
+      return failure ?? t('state.failed');
   }
 }
 
-const STEPS: Partial<Record<Import['status'], string>> = {
-  checked: 'Import it',
-  cancelled: 'Go on',
-  failed: 'Try again',
-};
+const STEPS = { checked: 'step.start', cancelled: 'step.resume', failed: 'step.again' } as const;
 
 /** The button that begins an import or goes on with it; null where that cannot help. */
-export function nextStep(given: Import): string | null {
+export function nextStep(given: Import, t: Words): string | null {
   const { status, dry_run, files } = given;
   // What was not recognised once is not recognised again.
   const hopeless = status === 'failed' && (dry_run || kindsOf(given).length === 0);
-  return files === 0 || hopeless ? null : (STEPS[status] ?? null);
+  const isOpen = status === 'checked' || status === 'cancelled' || status === 'failed';
+  return files === 0 || hopeless || !isOpen ? null : t(STEPS[status]);
 }

@@ -1,43 +1,46 @@
 // Moving in: choose an export, see what an import would do, do it, watch it, read the report.
 import { useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import type { Import } from '../../../contract/imports.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Block, NotRead, SaveStatus } from '../settings/setting.tsx';
-import { isUnderWay, useImports, type Sending } from './import-queries.ts';
+import { errorWords } from '../../lib/error-words.ts';
+import { formatFullTime } from '../../lib/format-time.ts';
+import { useImporting } from './importing-context.ts';
+import { ImportRecordings } from './import-recordings.tsx';
+import { isUnderWay, useImports } from './import-queries.ts';
 import { ImportReport } from './import-report.tsx';
 import { nextStep, stateWords } from './import-words.ts';
 import './moving-in.css';
 
 export function MovingInSection() {
-  usePageTitle('Moving in');
-  const { imports, bring, start, stop, remove } = useImports();
+  const t = useTranslations('importing');
+  usePageTitle(t('title'));
+  const { imports, start, stop, remove } = useImports();
   const failed = start.error ?? stop.error ?? remove.error;
   return (
     <>
-      <h1>Moving in</h1>
-      <Block
-        title="Take over an export"
-        hint="Choose what you exported from the original’s app, its developer API or another Earshot: a JSON file, a zip archive, or a folder that also holds recordings and photos. You see what would be imported before anything is stored. Importing the same export again makes no duplicates."
-      >
-        <Choose bring={bring} />
+      <h1>{t('title')}</h1>
+      <Block title={t('takeOver')} hint={t('hint')}>
+        <Choose />
       </Block>
-      <Block title="Imports">
+      <Block title={t('imports')}>
         <SaveStatus error={failed} />
         {imports.isError && !imports.data && (
-          <NotRead what="The imports" error={imports.error} onRetry={() => void imports.refetch()} />
+          <NotRead what={t('importsUnread')} error={imports.error} onRetry={() => void imports.refetch()} />
         )}
         {imports.isPending && <span className="bone" aria-busy="true" />}
-        {imports.data?.length === 0 && <p className="setting-hint">There are none yet.</p>}
+        {imports.data?.length === 0 && <p className="setting-hint">{t('none')}</p>}
         {imports.data && imports.data.length > 0 && (
-          <ul className="import-list" aria-label="Imports">
+          <ul className="import-list" aria-label={t('imports')}>
             {imports.data.map((one) => (
               <OneImport
                 key={one.id}
                 given={one}
                 busy={start.isPending || stop.isPending || remove.isPending}
-                onStart={(bring_back) => start.mutate({ id: one.id, bring_back })}
+                onStart={(chosen) => start.mutate({ id: one.id, ...chosen })}
                 onStop={() => stop.mutate(one.id)}
                 onRemove={() => remove.mutate(one.id)}
               />
@@ -49,67 +52,61 @@ export function MovingInSection() {
   );
 }
 
-function Choose({ bring }: { bring: ReturnType<typeof useImports>['bring'] }) {
-  const [sending, setSending] = useState<Sending | null>(null);
+function Choose() {
+  const t = useTranslations('importing');
+  const errors = useTranslations('errors');
+  const { sending, isPending, error, bring, stop } = useImporting();
   const file = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
-  const stop = useRef(new AbortController());
   const take = (input: HTMLInputElement): void => {
     const files = [...(input.files ?? [])].filter(({ name }) => !name.startsWith('.'));
     input.value = '';
-    if (files.length === 0) return;
-    stop.current = new AbortController();
-    bring.mutate(
-      { files, onSent: setSending, signal: stop.current.signal },
-      { onSettled: () => setSending(null) },
-    );
+    bring(files);
   };
-  const aborted = bring.error?.name === 'AbortError';
   return (
     <>
       <p className="form-actions">
         <button
           type="button"
           className="button is-primary"
-          disabled={bring.isPending}
+          disabled={isPending}
           onClick={() => file.current?.click()}
         >
-          Choose files
+          {t('chooseFiles')}
         </button>
-        <button
-          type="button"
-          className="button"
-          disabled={bring.isPending}
-          onClick={() => folder.current?.click()}
-        >
-          Choose a folder
+        <button type="button" className="button" disabled={isPending} onClick={() => folder.current?.click()}>
+          {t('chooseFolder')}
         </button>
         <input
           ref={file}
           type="file"
           multiple
           hidden
-          aria-label="Files of an export"
+          aria-label={t('filesOfExport')}
           onChange={(event) => take(event.currentTarget)}
         />
         <input
           ref={folder}
           type="file"
           hidden
-          aria-label="Folder of an export"
+          aria-label={t('folderOfExport')}
           {...{ webkitdirectory: '' }}
           onChange={(event) => take(event.currentTarget)}
         />
-        <SaveStatus error={aborted ? null : bring.error} />
-      </p>
-      {bring.isPending && sending && (
-        <div className="import-progress">
-          <progress max={sending.total || 1} value={sending.sent} aria-label="Sending the files" />
-          <span className="setting-hint">
-            {formatBytes(sending.sent)} of {formatBytes(sending.total)}
+        {error && (
+          <span className="save-status is-error" role="status">
+            {errorWords(error, errors)}
           </span>
-          <button type="button" className="quiet" onClick={() => stop.current.abort()}>
-            Stop
+        )}
+      </p>
+      {isPending && sending && (
+        <div className="import-progress">
+          <progress max={sending.total || 1} value={sending.sent} aria-label={t('sending')} />
+          <span className="setting-hint">
+            {t('sent', { sent: formatBytes(sending.sent), total: formatBytes(sending.total) })}
+          </span>
+          <button type="button" className="quiet" onClick={stop}>
+            {t('stop')}
           </button>
         </div>
       )}
@@ -120,32 +117,32 @@ function Choose({ bring }: { bring: ReturnType<typeof useImports>['bring'] }) {
 interface OneImportProps {
   given: Import;
   busy: boolean;
-  onStart(bringBack: boolean): void;
+  onStart(chosen: Pick<Import, 'bring_back' | 'understand'>): void;
   onStop(): void;
   onRemove(): void;
 }
 
 function OneImport({ given, busy, onStart, onStop, onRemove }: OneImportProps) {
   const { name, status, counts, created_at } = given;
+  const t = useTranslations('importing');
   const [bringBack, setBringBack] = useState(given.bring_back);
+  const [understand, setUnderstand] = useState(given.understand);
   const runs = isUnderWay(given);
   const deletedHere = Object.values(counts).some((count) => count.removed_here > 0);
-  const step = nextStep(given);
+  const step = nextStep(given, t);
   return (
     <li className="import">
       <h3>{name}</h3>
       <p className="facts">
-        <span>
-          {new Date(created_at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
-        </span>
+        <span>{formatFullTime(created_at)}</span>
         {given.bytes > 0 && <span>{formatBytes(given.bytes)}</span>}
       </p>
       <p className={status === 'failed' ? 'screen-error' : undefined} role="status">
-        {stateWords(given)}
+        {stateWords(given, t)}
       </p>
       {runs && (
         <div className="import-progress">
-          <progress max={1} value={given.progress} aria-label={`Import of ${name}`} />
+          <progress max={1} value={given.progress} aria-label={t('progressOf', { name })} />
         </div>
       )}
       {status === 'checked' && deletedHere && (
@@ -155,7 +152,17 @@ function OneImport({ given, busy, onStart, onStop, onRemove }: OneImportProps) {
             checked={bringBack}
             onChange={(event) => setBringBack(event.currentTarget.checked)}
           />
-          Bring back what was deleted here
+          {t('bringBack')}
+        </label>
+      )}
+      {status === 'checked' && (counts.conversation?.taken ?? 0) > 0 && (
+        <label className="import-option">
+          <input
+            type="checkbox"
+            checked={understand}
+            onChange={(event) => setUnderstand(event.currentTarget.checked)}
+          />
+          {t('understand')}
         </label>
       )}
       <p className="form-actions">
@@ -164,8 +171,8 @@ function OneImport({ given, busy, onStart, onStop, onRemove }: OneImportProps) {
             type="button"
             className="button is-primary is-small"
             disabled={busy}
-            aria-label={`${step}: ${name}`}
-            onClick={() => onStart(bringBack)}
+            aria-label={t('stepOf', { step, name })}
+            onClick={() => onStart({ bring_back: bringBack, understand })}
           >
             {step}
           </button>
@@ -175,23 +182,24 @@ function OneImport({ given, busy, onStart, onStop, onRemove }: OneImportProps) {
             type="button"
             className="button is-small"
             disabled={busy}
-            aria-label={`Stop: ${name}`}
+            aria-label={t('stopOf', { name })}
             onClick={onStop}
           >
-            Stop
+            {t('stop')}
           </button>
         )}
         {!runs && (
           <ConfirmButton
-            label="Remove"
-            name={`Remove: ${name}`}
-            question="Removes the report and the files; what was taken stays."
-            confirm="Remove"
+            label={t('remove')}
+            name={t('removeOf', { name })}
+            question={t('removeQuestion')}
+            confirm={t('remove')}
             busy={busy}
             onConfirm={onRemove}
           />
         )}
       </p>
+      <ImportRecordings given={given} />
       <ImportReport given={given} />
     </li>
   );

@@ -1,5 +1,5 @@
-// Registers this window as a target of notifications while somebody is signed in, and shows them through the
-// system when that is allowed. Asks for permission only when a button is pressed.
+// Registers this window as a target of notifications while somebody is signed in. Asks for permission only when a button is
+// pressed.
 import { useEffect, useState } from 'react';
 import { client, dataOf } from '../../lib/api-client.ts';
 
@@ -55,20 +55,8 @@ export function usePushTarget(uid: string): void {
 
 export type Permission = NotificationPermission | 'unsupported';
 
-function currentPermission(): Permission {
+export function currentPermission(): Permission {
   return 'Notification' in window ? Notification.permission : 'unsupported';
-}
-
-/** Shows it through the system. False when the person has not allowed that, or the system cannot. */
-export function showBySystem({ id, title, body }: ShownNotification): boolean {
-  if (currentPermission() !== 'granted') return false;
-  try {
-    const shown = new Notification(title, { body, tag: id });
-    shown.onclick = () => window.focus();
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 export function usePermission(): { permission: Permission; ask(): Promise<void> } {

@@ -1,9 +1,13 @@
 // The summary of one day: what it was about, and what was decided, left open and noted, each with a link to its conversation.
-import { useId, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { useId } from 'react';
+import { useTranslations } from 'use-intl';
 import type { StoredDaySummary } from '../../../contract/daily-summaries.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
-import { formatDuration } from '../../lib/format-time.ts';
+import { pageLocale } from '../../lib/page-language.ts';
+import type { Translate } from '../../messages/catalogue.ts';
+import { Entries } from './entries.tsx';
+import { RecapFindings } from './recap-findings.tsx';
+import { talkedFor } from './talked-for.ts';
 
 interface DayArticleProps {
   day: StoredDaySummary;
@@ -15,46 +19,23 @@ interface DayArticleProps {
 
 export function DayArticle({ day, busy, onMake, onShare, onDelete }: DayArticleProps) {
   const id = useId();
+  const t = useTranslations('recap');
   const name = dayName(day.date);
   const shared = day.visibility === 'shared';
   return (
     <article aria-labelledby={id} className="recap-day">
       <h2 id={id}>
-        <span className="recap-date">{name}</span> {day.headline}
+        <span className="recap-date">{name}</span> <bdi>{day.headline}</bdi>
       </h2>
-      <p className="recap-note">{factsOf(day)}</p>
-      {day.overview !== '' && <p className="recap-overview">{day.overview}</p>}
+      <p className="recap-note">{factsOf(day, t)}</p>
+      {day.overview !== '' && (
+        <p className="recap-overview" dir="auto">
+          {day.overview}
+        </p>
+      )}
+      <RecapFindings of={day} />
       <Entries
-        title="Highlights"
-        entries={day.highlights.map((one) => ({ text: one.topic, conversation: one.conversation_ids[0] }))}
-      />
-      <Entries
-        title="Decisions"
-        entries={day.decisions_made.map((one) => ({ text: one.decision, conversation: one.conversation_id }))}
-      />
-      <Entries
-        title="Open questions"
-        entries={day.unresolved_questions.map((one) => ({
-          text: one.question,
-          conversation: one.conversation_id,
-        }))}
-      />
-      <Entries
-        title="Tasks"
-        entries={day.action_items.map((one) => ({
-          text: one.completed ? <s>{one.description}</s> : one.description,
-          conversation: one.source_conversation_id,
-        }))}
-      />
-      <Entries
-        title="Worth knowing"
-        entries={day.knowledge_nuggets.map((one) => ({
-          text: one.insight,
-          conversation: one.conversation_id,
-        }))}
-      />
-      <Entries
-        title="Places"
+        title={t('places')}
         entries={day.locations.map((place) => ({
           text: `${place.time} ${place.name}`,
           conversation: undefined,
@@ -62,34 +43,35 @@ export function DayArticle({ day, busy, onMake, onShare, onDelete }: DayArticleP
       />
       {shared && (
         <p className="recap-note">
-          Anyone who can reach this service can read it at{' '}
-          <a href={`/v1/daily-summaries/${day.id}/shared`}>its public address</a>.
+          {t.rich('shared', {
+            link: (words) => <a href={`/v1/daily-summaries/${day.id}/shared`}>{words}</a>,
+          })}
         </p>
       )}
       <p className="recap-actions">
         <button
           type="button"
           className="quiet"
-          aria-label={shared ? `Stop sharing ${name}` : `Share ${name}`}
+          aria-label={shared ? t('stopSharingName', { day: name }) : t('shareName', { day: name })}
           disabled={busy}
           onClick={() => onShare(shared ? 'private' : 'shared')}
         >
-          {shared ? 'Stop sharing' : 'Share'}
+          {shared ? t('stopSharing') : t('share')}
         </button>
         <button
           type="button"
           className="quiet"
-          aria-label={`Regenerate the summary of ${name}`}
+          aria-label={t('regenerateName', { day: name })}
           disabled={busy}
           onClick={onMake}
         >
-          Regenerate
+          {t('regenerate')}
         </button>
         <ConfirmButton
-          label="Delete"
-          name={`Delete the summary of ${name}`}
-          question="Delete it for good?"
-          confirm="Delete for good"
+          label={t('delete')}
+          name={t('deleteName', { day: name })}
+          question={t('deleteQuestion')}
+          confirm={t('deleteConfirm')}
           busy={busy}
           onConfirm={onDelete}
         />
@@ -98,39 +80,17 @@ export function DayArticle({ day, busy, onMake, onShare, onDelete }: DayArticleP
   );
 }
 
-interface Entry {
-  text: ReactNode;
-  conversation: string | undefined;
-}
-
-function Entries({ title, entries }: { title: string; entries: readonly Entry[] }) {
-  if (entries.length === 0) return null;
-  return (
-    <>
-      <h3>{title}</h3>
-      <ul>
-        {entries.map(({ text, conversation }, index) => (
-          <li key={index}>
-            {conversation === undefined ? text : <Link to={`/conversations/${conversation}`}>{text}</Link>}
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
 /** A day has no zone: it is the same day wherever the page is read. */
 const dayName = (date: string): string =>
-  new Intl.DateTimeFormat(undefined, {
+  new Intl.DateTimeFormat(pageLocale(), {
     ...({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const),
     timeZone: 'UTC',
   }).format(Date.parse(date));
 
-function factsOf({ stats }: StoredDaySummary): string {
-  const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+function factsOf({ stats }: StoredDaySummary, t: Translate<'recap'>): string {
   return [
-    count(stats.total_conversations, 'conversation'),
-    formatDuration(stats.total_duration_minutes * 60),
-    count(stats.action_items_count, 'task'),
+    t('conversations', { count: stats.total_conversations }),
+    talkedFor(stats.total_duration_minutes, t),
+    t('tasks', { count: stats.action_items_count }),
   ].join(' · ');
 }

@@ -1,5 +1,5 @@
 // Reads the summaries of days, newest first, and changes single ones.
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StoredDaySummary } from '../../../contract/daily-summaries.ts';
 import { client, dataOf } from '../../lib/api-client.ts';
 
@@ -8,7 +8,7 @@ const PAGE_SIZE = 30;
 export const recapKeys = { all: ['recap'] } as const;
 
 export const recapQuery = infiniteQueryOptions({
-  queryKey: recapKeys.all,
+  queryKey: [...recapKeys.all, 'days'],
   initialPageParam: 0,
   queryFn: async ({ pageParam: offset, signal }) => {
     const query = { limit: PAGE_SIZE, offset };
@@ -19,6 +19,14 @@ export const recapQuery = infiniteQueryOptions({
   },
   getNextPageParam: (last, pages) => (last.length < PAGE_SIZE ? undefined : pages.length * PAGE_SIZE),
 });
+
+/** Of the week that has the day; of this one without it. */
+export const weekQuery = (date: string | undefined) =>
+  queryOptions({
+    queryKey: [...recapKeys.all, 'week', date ?? 'this'],
+    queryFn: ({ signal }) =>
+      dataOf(client.GET('/v1/recap/week', { params: { query: { ...(date && { date }) } }, signal })),
+  });
 
 export function useRecapChanges() {
   const queries = useQueryClient();

@@ -1,15 +1,21 @@
 // The screen of day summaries: the days, newest first; sum up now, make again, share, delete.
 import { useRef } from 'react';
+import { useTranslations } from 'use-intl';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Notice } from '../../components/notice.tsx';
 import { ReadFailed } from '../../components/read-failed.tsx';
+import { ApiError } from '../../lib/api-client.ts';
+import { errorWords } from '../../lib/error-words.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { DayArticle } from './day-article.tsx';
 import { recapQuery, useRecapChanges } from './recap-queries.ts';
+import { RecapViews } from './recap-views.tsx';
 import './recap.css';
 
 export function RecapScreen() {
-  usePageTitle('Recap');
+  const t = useTranslations('recap');
+  const sayError = useTranslations('errors');
+  usePageTitle(t('heading'));
   const heading = useRef<HTMLHeadingElement>(null);
   const recap = useInfiniteQuery(recapQuery);
   const { make, share, remove } = useRecapChanges();
@@ -19,43 +25,43 @@ export function RecapScreen() {
     <section className="screen recap" aria-labelledby="recap-heading">
       <header className="screen-head">
         <h1 id="recap-heading" ref={heading} tabIndex={-1}>
-          Recap
+          {t('heading')}
         </h1>
+        <RecapViews />
         <button
           type="button"
           className="button recap-make"
           disabled={make.isPending}
           onClick={() => make.mutate(undefined)}
         >
-          Sum up now
+          {t('make')}
         </button>
       </header>
       {failure && (
         <p className="screen-error" role="alert">
-          {failure.message}
+          {isNothingThere(make.error)
+            ? t('nothingToSumUp')
+            : `${t('changeFailed')} ${errorWords(failure, sayError)}`}
         </p>
       )}
       {recap.isError && !recap.data ? (
         <ReadFailed
-          title="The recap could not be read"
+          title={t('failed')}
           error={recap.error}
-          safe="Your conversations are safe on this computer."
+          safe={t('safe')}
           level={2}
           onRetry={() => void recap.refetch()}
         />
       ) : recap.isPending ? (
         <div className="screen-loading" aria-busy="true">
-          <span className="visually-hidden">Reading the recap</span>
+          <span className="visually-hidden">{t('reading')}</span>
           {[70, 90, 55].map((width) => (
             <span key={width} className="bone" style={{ inlineSize: `${width}%` }} />
           ))}
         </div>
       ) : days.length === 0 ? (
-        <Notice title="No day is summed up yet" level={2}>
-          <p>
-            Earshot sums up each day with conversations at the hour that you choose in the settings. Before
-            noon, “Sum up now” takes yesterday. Locked conversations are left out.
-          </p>
+        <Notice title={t('emptyTitle')} level={2}>
+          <p>{t('empty')}</p>
         </Notice>
       ) : (
         <div className="recap-days">
@@ -76,7 +82,7 @@ export function RecapScreen() {
               disabled={recap.isFetchingNextPage}
               onClick={() => void recap.fetchNextPage()}
             >
-              Show earlier days
+              {t('earlier')}
             </button>
           )}
         </div>
@@ -84,3 +90,6 @@ export function RecapScreen() {
     </section>
   );
 }
+
+/** The day has no conversations. */
+const isNothingThere = (error: Error | null): boolean => error instanceof ApiError && error.status === 400;

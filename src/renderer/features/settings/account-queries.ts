@@ -48,3 +48,6 @@ export const useDeveloperAccess = () =>
 export async function deleteAccount(uid: string): Promise<void> {
   await client.DELETE('/v1/users/delete-account', { params: { query: { confirm: uid } } });
 }
+
+/** Also keeps no more of it. */
+export const eraseAllAudio = () => dataOf(client.DELETE('/v1/users/store-recording-permission'));

@@ -1,4 +1,5 @@
 // The API keys of one kind: list, create, rotate, revoke. A secret is shown once.
+import { useTranslations } from 'use-intl';
 import { useState } from 'react';
 import type { ApiKey, CreatedApiKey, KeyKind, Scope } from '../../../contract/keys.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
@@ -16,6 +17,7 @@ const FIRST: Readonly<Record<KeyKind, readonly Scope[]>> = {
 };
 
 export function ApiKeys({ kind, title }: { kind: KeyKind; title: string }) {
+  const t = useTranslations('developer');
   const { list, create, rotate, revoke } = useApiKeys(kind);
   const [made, setMade] = useState<CreatedApiKey | null>(null);
   const [adding, setAdding] = useState(false);
@@ -26,11 +28,11 @@ export function ApiKeys({ kind, title }: { kind: KeyKind; title: string }) {
   return (
     <>
       {list.isError && !list.data ? (
-        <NotRead what="The list of keys" error={list.error} onRetry={() => void list.refetch()} />
+        <NotRead what={t('keysUnread')} error={list.error} onRetry={() => void list.refetch()} />
       ) : list.isPending ? (
         <span className="bone" aria-busy="true" />
       ) : list.data.length === 0 ? (
-        <p className="hint">There are none yet.</p>
+        <p className="hint">{t('noKeys')}</p>
       ) : (
         <ul className="key-list" aria-label={title}>
           {list.data.map((key) => (
@@ -51,9 +53,9 @@ export function ApiKeys({ kind, title }: { kind: KeyKind; title: string }) {
       {made && <KeySecret made={made} onClose={() => setMade(null)} />}
       {adding ? (
         <NewKeyForm
-          placeholder={kind === 'dev' ? 'Which program will use it' : 'Which assistant will use it'}
-          who="Whoever has the key"
-          submitWords="Create the key"
+          placeholder={t(kind === 'dev' ? 'programExample' : 'assistantExample')}
+          legend={t('keyMay')}
+          submitWords={t('create')}
           ticked={FIRST[kind]}
           showsScopes
           busy={create.isPending}
@@ -71,7 +73,7 @@ export function ApiKeys({ kind, title }: { kind: KeyKind; title: string }) {
             setAdding(true);
           }}
         >
-          {kind === 'dev' ? 'New developer key' : 'New tool-protocol key'}
+          {t(kind === 'dev' ? 'newDev' : 'newMcp')}
         </button>
       )}
     </>
@@ -87,6 +89,8 @@ function KeyRow({
   onRotate: () => void;
   onRevoke: () => void;
 }) {
+  const t = useTranslations('developer');
+  const access = useTranslations('access');
   const { name, key_prefix, scopes, created_at, last_used_at } = apiKey;
   return (
     <li className="key-row">
@@ -94,31 +98,31 @@ function KeyRow({
         {name} <code>{key_prefix}…</code>
       </p>
       <p className="facts">
-        <span>{formatScopes(scopes)}</span>
+        <span>{formatScopes(scopes, access)}</span>
         <time dateTime={created_at} title={formatFullTime(created_at)}>
-          made {formatWhen(created_at)}
+          {t('madeAt', { when: formatWhen(created_at) })}
         </time>
         {last_used_at ? (
           <time dateTime={last_used_at} title={formatFullTime(last_used_at)}>
-            last used {formatWhen(last_used_at)}
+            {t('lastUsed', { when: formatWhen(last_used_at) })}
           </time>
         ) : (
-          <span>never used</span>
+          <span>{t('neverUsed')}</span>
         )}
       </p>
       <p className="key-actions">
         <ConfirmButton
-          label="New secret"
-          name={`New secret for ${name}`}
-          question="The old secret stops working at once."
-          confirm="Make a new secret"
+          label={t('replace')}
+          name={t('replaceNamed', { name })}
+          question={t('replaceAsk')}
+          confirm={t('replaceConfirm')}
           onConfirm={onRotate}
         />
         <ConfirmButton
-          label="Revoke"
-          name={`Revoke ${name}`}
-          question="It stops working at once, for good."
-          confirm="Revoke"
+          label={t('revoke')}
+          name={t('revokeNamed', { name })}
+          question={t('revokeAsk')}
+          confirm={t('revoke')}
           onConfirm={onRevoke}
         />
       </p>

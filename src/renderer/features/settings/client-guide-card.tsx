@@ -1,10 +1,12 @@
 // The guide to one program: what to enter where, its key, what works and what does not yet, and whether it has called.
+import { useTranslations } from 'use-intl';
 import { useState } from 'react';
-import { ADDRESS_WORDS, filledIn, type ClientGuide } from '../../../contract/client-guide.ts';
+import { filledIn, type ClientGuide } from '../../../contract/client-guide.ts';
 import type { ClientSeen } from '../../../contract/clients-seen.ts';
 import type { CreatedApiKey } from '../../../contract/keys.ts';
 import { clientsOf, isJustNow, seenWords } from './client-words.ts';
 import { Refused, SeenLight } from './clients-seen.tsx';
+import { guideTexts } from './guide-texts.ts';
 import { CopyButton } from './copy-button.tsx';
 import { useApiKeys } from './key-queries.ts';
 import { KeySecret } from './key-secret.tsx';
@@ -19,8 +21,11 @@ interface ClientGuideCardProps {
 }
 
 export function ClientGuideCard({ guide, clients, uid, now }: ClientGuideCardProps) {
+  const t = useTranslations('programs');
+  const guides = useTranslations('guides');
   const [made, setMade] = useState<CreatedApiKey | null>(null);
-  const { name, about, source, key, address, settings, works, notYet } = guide;
+  const { source, key, address } = guide;
+  const { name, about, settings, works, notYet } = guideTexts(guide, guides);
   const seen = clientsOf(guide, clients);
   const latest = seen[0];
   const refused = seen.find(({ last_refused }) => last_refused !== null)?.last_refused;
@@ -35,13 +40,13 @@ export function ClientGuideCard({ guide, clients, uid, now }: ClientGuideCardPro
         <span className="guide-name">{name}</span> <span className="guide-about">{about}</span>{' '}
         {latest && (
           <span className={`seen-light${isJustNow(latest.last_seen_at, now) ? ' is-on' : ''}`}>
-            {seenWords(latest.last_seen_at, { now })}
+            {seenWords(latest.last_seen_at, t, { now })}
           </span>
         )}
       </summary>
       <div className="guide-body">
         <p className="setting-hint">
-          {[ADDRESS_WORDS[address], source === null ? null : `Source: ${source}.`].filter(Boolean).join(' ')}
+          {address !== 'none' && t(`placed.${address}`)} {source !== null && t('source', { source })}
         </p>
         {settings.length > 0 && (
           <dl className="guide-settings">
@@ -52,7 +57,10 @@ export function ClientGuideCard({ guide, clients, uid, now }: ClientGuideCardPro
                   <dt>{where}</dt>
                   <dd className="copy-line">
                     <code>{text}</code>
-                    <CopyButton text={text} name={`Copy: ${where}, ${value.split(/[=:({ ]/, 1)[0] ?? ''}`} />
+                    <CopyButton
+                      text={text}
+                      name={t('copyWhat', { where, what: value.split(/[=:({ ]/, 1)[0] ?? '' })}
+                    />
                   </dd>
                 </div>
               );
@@ -60,14 +68,14 @@ export function ClientGuideCard({ guide, clients, uid, now }: ClientGuideCardPro
           </dl>
         )}
         {key !== null && <MakeKey guide={guide} access={key} made={made} onMade={setMade} />}
-        <Facts title="Works" facts={works} />
-        <Facts title="Not, or not yet" facts={notYet} />
+        <Facts title={t('works')} facts={works} />
+        <Facts title={t('notYet')} facts={notYet} />
         {latest ? (
           <p className="facts">
             <SeenLight at={latest.last_seen_at} now={now} />
           </p>
         ) : (
-          address !== 'none' && <p className="hint">It has not called yet. This line changes when it does.</p>
+          address !== 'none' && <p className="hint">{t('notCalled')}</p>
         )}
         {refused && <Refused refused={refused} now={now} />}
       </div>
@@ -98,6 +106,8 @@ interface MakeKeyProps {
 
 /** One press makes a key with the program's name, by which its calls are known. */
 function MakeKey({ guide: { name }, access: { kind, scopes }, made, onMade }: MakeKeyProps) {
+  const t = useTranslations('programs');
+  const access = useTranslations('access');
   const { create } = useApiKeys(kind);
   return (
     <>
@@ -108,9 +118,9 @@ function MakeKey({ guide: { name }, access: { kind, scopes }, made, onMade }: Ma
           disabled={create.isPending}
           onClick={() => create.mutate({ name, scopes: [...scopes] }, { onSuccess: onMade })}
         >
-          Make a key for {name}
+          {t('makeKey', { name })}
         </button>
-        <span className="setting-hint">It {formatScopes(scopes)}.</span>
+        <span className="setting-hint">{t('keyScopes', { scopes: formatScopes(scopes, access) })}</span>
         <SaveStatus error={create.error} />
       </p>
       {made && <KeySecret made={made} onClose={() => onMade(null)} />}

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { CLIENT_GUIDES } from '../../../contract/client-guides.ts';
 import type { ClientSeen } from '../../../contract/clients-seen.ts';
+import { englishTranslator } from '../../messages/testing.ts';
 import { clientName, clientProof, clientsOf, detailsTitle, seenWords } from './client-words.ts';
 
+const t = englishTranslator('programs');
 const NOW = Date.UTC(2026, 0, 5, 12);
 const client: ClientSeen = {
   id: '1',
@@ -22,19 +24,19 @@ const client: ClientSeen = {
 };
 
 test('a client with a key has the name of the key; what it calls itself is only said', () => {
-  expect(clientName(client)).toBe('omi_export');
-  expect(clientProof(client)).toBe('developer key, calls itself Python program');
-  expect(clientName({ ...client, key_name: null })).toBe('A key that is gone');
+  expect(clientName(client, t)).toBe('omi_export');
+  expect(clientProof(client, t)).toBe('developer key, calls itself Python program');
+  expect(clientName({ ...client, key_name: null }, t)).toBe('A key that is gone');
   const unproven: ClientSeen = { ...client, caller: 'none', key_name: null, platform: 'ios' };
-  expect(clientName(unproven)).toBe('Python program, ios');
-  expect(clientProof(unproven)).toMatch(/no valid key/);
-  expect(clientName({ ...client, caller: 'session' })).toBe('This page');
+  expect(clientName(unproven, t)).toBe('Python program, ios');
+  expect(clientProof(unproven, t)).toMatch(/no valid key/);
+  expect(clientName({ ...client, caller: 'session' }, t)).toBe('This page');
 });
 
 test('within a minute a client was seen just now', () => {
   const options = { now: NOW, locale: 'en-GB', timeZone: 'UTC' };
-  expect(seenWords('2026-01-05T11:59:30Z', options)).toBe('seen just now');
-  expect(seenWords('2026-01-05T11:58:00Z', options)).toBe('last seen today 11:58');
+  expect(seenWords('2026-01-05T11:59:30Z', t, options)).toBe('seen just now');
+  expect(seenWords('2026-01-05T11:58:00Z', t, options)).toBe('last seen today 11:58');
 });
 
 test('a guide is about the clients with its key, and those that call themselves its program', () => {
@@ -59,9 +61,9 @@ test('the details say what they list', () => {
     count: 3,
   };
   const field = { route: '/v1/goals', place: 'query' as const, name: 'order', count: 1 };
-  expect(detailsTitle({ failures: [refused], unknown_fields: [field] })).toBe(
+  expect(detailsTitle({ failures: [refused], unknown_fields: [field] }, t)).toBe(
     'Refused calls, 1 ignored field',
   );
-  expect(detailsTitle({ failures: [], unknown_fields: [field, field] })).toBe('2 ignored fields');
-  expect(detailsTitle({ failures: [refused, refused], unknown_fields: [] })).toBe('Refused calls');
+  expect(detailsTitle({ failures: [], unknown_fields: [field, field] }, t)).toBe('2 ignored fields');
+  expect(detailsTitle({ failures: [refused, refused], unknown_fields: [] }, t)).toBe('Refused calls');
 });

@@ -2,53 +2,41 @@
 import type { ClientGuide } from '../../../contract/client-guide.ts';
 import type { ClientSeen } from '../../../contract/clients-seen.ts';
 import { formatWhen, type FormatOptions } from '../../lib/format-time.ts';
+import type { Translate } from '../../messages/catalogue.ts';
 
 const JUST_NOW_MS = 60_000;
 
+type T = Translate<'programs'>;
+
+const calledOf = ({ program, platform }: Pick<ClientSeen, 'program' | 'platform'>, t: T): string =>
+  platform === null ? program : t('programOn', { program, platform });
+
 /** Who it is: its key is proven, what it calls itself is not. */
-export function clientName({ caller, key_name, program, platform }: ClientSeen): string {
-  const called = platform === null ? program : `${program}, ${platform}`;
+export function clientName(client: ClientSeen, t: T): string {
+  const { caller, key_name } = client;
   switch (caller) {
     case 'dev_key':
     case 'mcp_key':
-      return key_name ?? 'A key that is gone';
+      return key_name ?? t('goneKey');
     case 'oauth':
-      return key_name ?? 'An assistant that is gone';
+      return key_name ?? t('goneAssistant');
     case 'device':
-      return key_name ?? 'A device that is gone';
+      return key_name ?? t('goneDevice');
     case 'session':
-      return 'This page';
+      return t('thisPage');
     default:
-      return called;
+      return calledOf(client, t);
   }
 }
 
 /** What stands behind the name: how it proved itself, and what it calls itself. */
-export function clientProof({ caller, program, platform }: ClientSeen): string {
-  const called = platform === null ? program : `${program}, ${platform}`;
-  switch (caller) {
-    case 'dev_key':
-      return `developer key, calls itself ${called}`;
-    case 'mcp_key':
-      return `tool-protocol key, calls itself ${called}`;
-    case 'oauth':
-      return `access that you granted, calls itself ${called}`;
-    case 'device':
-      return `paired device, calls itself ${called}`;
-    case 'session':
-      return 'signed in';
-    case 'id_token':
-    case 'ticket':
-      return 'ID token';
-    case 'none':
-      return 'sent no valid key; the name is only what it calls itself';
-  }
-}
+export const clientProof = (client: ClientSeen, t: T): string =>
+  t(`proof.${client.caller}`, { program: calledOf(client, t) });
 
 export const isJustNow = (at: string, now: number): boolean => now - Date.parse(at) < JUST_NOW_MS;
 
-export function seenWords(at: string, { now = Date.now(), ...options }: FormatOptions = {}): string {
-  return isJustNow(at, now) ? 'seen just now' : `last seen ${formatWhen(at, { now, ...options })}`;
+export function seenWords(at: string, t: T, { now = Date.now(), ...options }: FormatOptions = {}): string {
+  return isJustNow(at, now) ? t('seenNow') : t('seenAt', { when: formatWhen(at, { now, ...options }) });
 }
 
 /** Those that have the key of the guide, or call themselves its program; the latest first, as they come. */
@@ -58,14 +46,12 @@ export const clientsOf = (guide: ClientGuide, clients: readonly ClientSeen[]): C
       key_name === guide.name || (guide.programs as readonly string[]).includes(program_id),
   );
 
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
 /** What the details of a client list. */
-export const detailsTitle = ({
-  failures,
-  unknown_fields,
-}: Pick<ClientSeen, 'failures' | 'unknown_fields'>): string =>
+export const detailsTitle = (
+  { failures, unknown_fields }: Pick<ClientSeen, 'failures' | 'unknown_fields'>,
+  t: T,
+): string =>
   [
-    ...(failures.length > 0 ? ['Refused calls'] : []),
-    ...(unknown_fields.length > 0 ? [counted(unknown_fields.length, 'ignored field')] : []),
+    ...(failures.length > 0 ? [t('refusedCalls')] : []),
+    ...(unknown_fields.length > 0 ? [t('ignoredFields', { count: unknown_fields.length })] : []),
   ].join(', ');

@@ -1,7 +1,9 @@
 // Copies a text to the clipboard and reports the result.
 import { useState } from 'react';
+import { useTranslations } from 'use-intl';
 
 export function CopyButton({ text, name }: { text: string; name: string }) {
+  const t = useTranslations('settings');
   const [said, setSaid] = useState<'copied' | 'refused' | null>(null);
   const copy = async (): Promise<void> => {
     try {
@@ -14,11 +16,11 @@ export function CopyButton({ text, name }: { text: string; name: string }) {
   return (
     <>
       <button type="button" className="button is-small" onClick={() => void copy()} aria-label={name}>
-        Copy
+        {t('copy')}
       </button>
       <span className="save-status" role="status">
-        {said === 'copied' && 'Copied'}
-        {said === 'refused' && 'The browser did not allow it; select the text and copy it.'}
+        {said === 'copied' && t('copied')}
+        {said === 'refused' && t('copyRefused')}
       </span>
     </>
   );

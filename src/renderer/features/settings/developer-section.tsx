@@ -1,6 +1,7 @@
-// The developer settings: address and description of the API, developer keys, access to memories. Tool-protocol keys and
+// The developer settings: address and description of the API, developer keys, access to memories. Assistant keys and
 // webhooks have sections of their own.
 import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useDeveloperAccess } from './account-queries.ts';
 import { ApiKeys } from './api-keys.tsx';
@@ -8,61 +9,52 @@ import { CopyButton } from './copy-button.tsx';
 import { Block, SettingSwitch } from './setting.tsx';
 
 export function DeveloperSection() {
-  usePageTitle('Developer settings');
+  const t = useTranslations('developer');
+  const settings = useTranslations('settings');
+  usePageTitle(t('title'));
   const base = window.location.origin;
   return (
     <>
-      <h1>Developer</h1>
-      <p className="setting-lead">
-        Programs of yours can read and change what Earshot keeps, with a key that you make here. Everything
-        stays on this computer unless a program takes it elsewhere or you add a webhook.
-      </p>
-      <Block title="Address">
+      <h1>{t('title')}</h1>
+      <p className="setting-lead">{t('lead')}</p>
+      <Block title={t('address')}>
         <p className="copy-line">
           <code>{base}</code>
-          <CopyButton text={base} name="Copy the address" />
+          <CopyButton text={base} name={t('copyAddress')} />
         </p>
         <p className="setting-hint">
-          All requests start with it. <a href="/docs">Description of the API</a>,{' '}
-          <a href="/openapi.json">as an OpenAPI document</a>.
+          {t.rich('addressHint', {
+            docs: (words) => <a href="/docs">{words}</a>,
+            openapi: (words) => <a href="/openapi.json">{words}</a>,
+          })}
         </p>
       </Block>
       <Block
-        title="Developer keys"
-        hint={
-          <>
-            For programs that use the API under /v1/dev. Treat a key like a password. What each may read, and
-            what it read, is in <Link to="/settings/access">Access</Link>.
-          </>
-        }
+        title={t('keys')}
+        hint={t.rich('keysHint', { link: (words) => <Link to="/settings/access">{words}</Link> })}
       >
-        <ApiKeys kind="dev" title="Developer keys" />
+        <ApiKeys kind="dev" title={t('keys')} />
       </Block>
-      <Block
-        title="Tool-protocol keys"
-        hint="For assistants and editors that speak the tool protocol (MCP) under /v1/mcp. They open nothing under /v1/dev."
-      >
-        <Link to="/settings/assistants">Assistants</Link>
+      <Block title={t('assistantKeys')} hint={t('assistantKeysHint')}>
+        <Link to="/settings/assistants">{settings('assistants')}</Link>
       </Block>
-      <Block title="Memories">
+      <Block title={t('memories')}>
         <MemoryAccess />
       </Block>
-      <Block
-        title="Webhooks"
-        hint="Earshot can also send what happens to an address, a program or a folder, as it happens."
-      >
-        <Link to="/settings/webhooks">Webhooks, commands and folders</Link>
+      <Block title={settings('webhooks')} hint={t('webhooksHint')}>
+        <Link to="/settings/webhooks">{t('webhooksLink')}</Link>
       </Block>
     </>
   );
 }
 
 function MemoryAccess() {
+  const t = useTranslations('developer');
   const { setting, change } = useDeveloperAccess();
   return (
     <SettingSwitch
-      label="Developer access to memories"
-      hint="While this is off no key can read memories, whatever it was given."
+      label={t('memoryAccess')}
+      hint={t('memoryAccessHint')}
       on={setting.data?.memories}
       error={setting.error}
       change={change}

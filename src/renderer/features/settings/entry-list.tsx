@@ -1,5 +1,6 @@
 // A short list that the owner keeps by hand: entries with a button to remove each, and a field for one more.
 import { useState, type FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
 import { SaveStatus } from './setting.tsx';
 
 interface EntryListProps {
@@ -12,13 +13,17 @@ interface EntryListProps {
   entries: readonly string[];
   busy: boolean;
   error: Error | null;
+  /** What is said of an entry that the service does not take. */
+  wrong: string;
   /** A remark on an entry that deserves one. */
   remark?(entry: string): string | null;
   onSave(entries: string[], onSuccess: () => void): void;
 }
 
 export function EntryList(props: EntryListProps) {
-  const { title, label, placeholder, none, entries, busy, error, remark, onSave } = props;
+  const { title, label, placeholder, none, entries, busy, error, wrong, remark, onSave } = props;
+  const t = useTranslations('settings');
+  const shared = useTranslations('shared');
   const [typed, setTyped] = useState('');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -42,7 +47,7 @@ export function EntryList(props: EntryListProps) {
                   type="button"
                   className="button is-small"
                   disabled={busy}
-                  aria-label={`Remove ${entry}`}
+                  aria-label={t('removeEntry', { entry })}
                   onClick={() =>
                     onSave(
                       entries.filter((other) => other !== entry),
@@ -50,7 +55,7 @@ export function EntryList(props: EntryListProps) {
                     )
                   }
                 >
-                  Remove
+                  {t('remove')}
                 </button>
               </li>
             );
@@ -71,10 +76,10 @@ export function EntryList(props: EntryListProps) {
           />
         </label>
         <button type="submit" className="button" disabled={busy || typed.trim() === ''}>
-          Add
+          {shared('add')}
         </button>
       </form>
-      <SaveStatus error={error} />
+      <SaveStatus error={error} says={{ 422: wrong }} />
     </>
   );
 }

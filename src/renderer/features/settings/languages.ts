@@ -1,4 +1,5 @@
-// The languages to choose from, with their names in the person's own language.
+// The languages to choose from, with their names in the language of the page.
+import { pageLocale } from '../../lib/page-language.ts';
 
 const CODES = [
   ...[
@@ -44,18 +45,21 @@ const CODES = [
   ...['tr', 'uk', 'ur', 'vi', 'zh'],
 ];
 
+export function languageName(code: string, locale = pageLocale()): string {
+  try {
+    return new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
 /** By name. `current` is among them, whatever it is. */
-export function languageChoices(current: string | null, locale?: string): { code: string; name: string }[] {
-  const names = new Intl.DisplayNames(locale, { type: 'language' });
+export function languageChoices(
+  current: string | null,
+  locale = pageLocale(),
+): { code: string; name: string }[] {
   const codes = current && current !== 'multi' && !CODES.includes(current) ? [...CODES, current] : CODES;
-  const nameOf = (code: string): string => {
-    try {
-      return names.of(code) ?? code;
-    } catch {
-      return code;
-    }
-  };
   return codes
-    .map((code) => ({ code, name: nameOf(code) }))
+    .map((code) => ({ code, name: languageName(code, locale) }))
     .sort((a, b) => a.name.localeCompare(b.name, locale));
 }

@@ -1,5 +1,6 @@
 // The network settings: other computers, paired devices, origins of other pages, host names, a proxy in front.
 import type { ComponentProps } from 'react';
+import { useTranslations } from 'use-intl';
 import type { Network } from '../../../contract/network.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { EntryList } from './entry-list.tsx';
@@ -9,83 +10,64 @@ import { PairedDevices } from './paired-devices.tsx';
 import { Block, NotRead, SettingSwitch } from './setting.tsx';
 
 export function NetworkSection() {
-  usePageTitle('Network settings');
+  const t = useTranslations('network');
+  usePageTitle(t('title'));
   return (
     <>
-      <h1>Network</h1>
-      <p className="setting-lead">
-        Until you let others in here, only programs on this computer and Earshot’s own pages can connect.
-      </p>
+      <h1>{t('title')}</h1>
+      <p className="setting-lead">{t('lead')}</p>
       <Rules />
     </>
   );
 }
 
 function Rules() {
+  const t = useTranslations('network');
   const { setting, change } = useNetwork();
   const network = setting.data;
   if (network === undefined) {
     return setting.isError ? (
-      <NotRead what="Who may connect" error={setting.error} onRetry={() => void setting.refetch()} />
+      <NotRead what={t('unread')} error={setting.error} onRetry={() => void setting.refetch()} />
     ) : (
       <span className="bone" aria-busy="true" />
     );
   }
   return (
     <>
-      <Block
-        title="Other computers"
-        hint="A phone or another computer in your network, with a key or a pairing."
-      >
+      <Block title={t('others')} hint={t('othersHint')}>
         <OtherComputers network={network} change={change} />
       </Block>
-      <Block
-        title="Paired devices"
-        hint="A phone whose app can be given the address of a service of your own."
-      >
+      <Block title={t('devices')} hint={t('devicesHint')}>
         <PairedDevices lan={network.lan} />
       </Block>
-      <Block
-        title="Web pages and extensions"
-        hint="Pages of these origins may use the API with a key. They never get what this browser has, and never reach these settings. The origin of an extension looks like chrome-extension://abcdefgh."
-      >
+      <Block title={t('pages')} hint={t('pagesHint')}>
         <RuleList
           rule="allowed_origins"
           network={network}
-          title="Allowed origins"
-          label="Origin"
+          title={t('origins')}
+          label={t('origin')}
           placeholder="https://app.example.com"
-          none="None: only Earshot’s own pages."
-          remark={(origin) =>
-            origin === 'null'
-              ? 'Lets in every page that comes from no site, such as an HTML file that you open.'
-              : null
-          }
+          none={t('noOrigins')}
+          wrong={t('originWrong')}
+          remark={(origin) => (origin === 'null' ? t('anyFile') : null)}
         />
       </Block>
-      <Block
-        title="Host names"
-        hint="Further names that Earshot answers under: of a proxy in front, or of this computer in your network. All others are refused."
-      >
+      <Block title={t('hosts')} hint={t('hostsHint')}>
         <RuleList
           rule="host_names"
           network={network}
-          title="Host names"
-          label="Host name"
+          title={t('hosts')}
+          label={t('host')}
           placeholder="earshot.example.org"
-          none="None: only this computer’s own."
+          none={t('noHosts')}
+          wrong={t('hostWrong')}
         />
-        <RuleSwitch
-          rule="trust_proxy"
-          network={network}
-          label="A proxy on this computer says who asks"
-          hint="Believes X-Forwarded-For, -Proto and -Host. Turn it on only if a proxy on this computer sets them itself."
-        />
+        <RuleSwitch rule="trust_proxy" network={network} label={t('proxy')} hint={t('proxyHint')} />
         <RuleSwitch
           rule="remote_pages"
           network={network}
-          label="Open Earshot’s pages from other computers"
-          hint="Over https only. Signing in there still takes a link from this computer."
+          label={t('remotePages')}
+          hint={t('remotePagesHint')}
         />
       </Block>
     </>

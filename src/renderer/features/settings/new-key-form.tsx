@@ -1,13 +1,14 @@
 // Asks for the name and the scopes of what gets a key: a program, an assistant, a paired device.
+import { useTranslations } from 'use-intl';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Scope } from '../../../contract/keys.ts';
-import { ALL_SCOPES, SCOPE_LABELS } from './scope-labels.ts';
+import { ALL_SCOPES, scopeLabel } from './scope-labels.ts';
 import { SaveStatus } from './setting.tsx';
 
 export interface NewKeyFormProps {
-  /** What the name field suggests, who has the scopes, and the words of the button. */
+  /** What the name field suggests, whose scopes they are, and the words of the button. */
   placeholder: string;
-  who: string;
+  legend: string;
   submitWords: string;
   /** Ticked at first. */
   ticked: readonly Scope[];
@@ -20,7 +21,10 @@ export interface NewKeyFormProps {
 }
 
 export function NewKeyForm(props: NewKeyFormProps) {
-  const { placeholder, who, submitWords, ticked, showsScopes, busy, error, onSubmit, onCancel } = props;
+  const { placeholder, legend, submitWords, ticked, showsScopes, busy, error, onSubmit, onCancel } = props;
+  const t = useTranslations('settings');
+  const shared = useTranslations('shared');
+  const consent = useTranslations('consent');
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<ReadonlySet<Scope>>(() => new Set(ticked));
   const nameField = useRef<HTMLInputElement>(null);
@@ -44,7 +48,7 @@ export function NewKeyForm(props: NewKeyFormProps) {
       }}
     >
       <label className="field">
-        <span>Name</span>
+        <span>{t('name')}</span>
         <input
           ref={nameField}
           type="text"
@@ -56,7 +60,7 @@ export function NewKeyForm(props: NewKeyFormProps) {
         />
       </label>
       <fieldset>
-        <legend>{who} may</legend>
+        <legend>{legend}</legend>
         {ALL_SCOPES.map((scope) => (
           <label key={scope} className="tick">
             <input
@@ -64,7 +68,7 @@ export function NewKeyForm(props: NewKeyFormProps) {
               checked={scopes.has(scope)}
               onChange={(event) => tick(scope, event.currentTarget.checked)}
             />
-            <span>{SCOPE_LABELS[scope]}</span>
+            <span>{scopeLabel(scope, consent)}</span>
             {showsScopes && <code aria-hidden="true">{scope}</code>}
           </label>
         ))}
@@ -78,7 +82,7 @@ export function NewKeyForm(props: NewKeyFormProps) {
           {submitWords}
         </button>
         <button type="button" className="button" onClick={onCancel}>
-          Cancel
+          {shared('cancel')}
         </button>
         <SaveStatus error={error} />
       </p>

@@ -1,4 +1,5 @@
 // The paired devices: list, pair with a code to scan, revoke. The address with the key is shown once.
+import { useTranslations } from 'use-intl';
 import { useEffect, useRef, useState } from 'react';
 import type { LanMode } from '../../../contract/network.ts';
 import type { NewPairedDevice, PairedDevice } from '../../../contract/paired-devices.ts';
@@ -12,6 +13,7 @@ import { ALL_SCOPES, formatScopes } from './scope-labels.ts';
 import { NotRead, SaveStatus } from './setting.tsx';
 
 export function PairedDevices({ lan }: { lan: LanMode }) {
+  const t = useTranslations('network');
   const { list, pair, revoke } = useDevices();
   const [made, setMade] = useState<NewPairedDevice | null>(null);
   const [adding, setAdding] = useState(false);
@@ -19,13 +21,13 @@ export function PairedDevices({ lan }: { lan: LanMode }) {
   return (
     <>
       {list.isError && !list.data ? (
-        <NotRead what="The list of devices" error={list.error} onRetry={() => void list.refetch()} />
+        <NotRead what={t('devicesUnread')} error={list.error} onRetry={() => void list.refetch()} />
       ) : list.isPending ? (
         <span className="bone" aria-busy="true" />
       ) : list.data.length === 0 ? (
-        <p className="hint">None is paired.</p>
+        <p className="hint">{t('noDevices')}</p>
       ) : (
-        <ul className="key-list" aria-label="Paired devices">
+        <ul className="key-list" aria-label={t('devices')}>
           {list.data.map((device) => (
             <DeviceRow
               key={device.id}
@@ -43,9 +45,9 @@ export function PairedDevices({ lan }: { lan: LanMode }) {
       {made && <Code made={made} used={used} lan={lan} onClose={() => setMade(null)} />}
       {adding ? (
         <NewKeyForm
-          placeholder="My phone"
-          who="The device"
-          submitWords="Show the code"
+          placeholder={t('deviceExample')}
+          legend={t('deviceMay')}
+          submitWords={t('showCode')}
           ticked={ALL_SCOPES}
           showsScopes={false}
           busy={pair.isPending}
@@ -70,7 +72,7 @@ export function PairedDevices({ lan }: { lan: LanMode }) {
             setAdding(true);
           }}
         >
-          Pair a device
+          {t('pair')}
         </button>
       )}
     </>
@@ -78,29 +80,31 @@ export function PairedDevices({ lan }: { lan: LanMode }) {
 }
 
 function DeviceRow({ device, onRevoke }: { device: PairedDevice; onRevoke: () => void }) {
+  const t = useTranslations('network');
+  const access = useTranslations('access');
   const { name, scopes, created_at, last_seen_at } = device;
   return (
     <li className="key-row">
       <p className="key-name">{name}</p>
       <p className="facts">
-        <span>{formatScopes(scopes)}</span>
+        <span>{formatScopes(scopes, access)}</span>
         <time dateTime={created_at} title={formatFullTime(created_at)}>
-          paired {formatWhen(created_at)}
+          {t('pairedAt', { when: formatWhen(created_at) })}
         </time>
         {last_seen_at ? (
           <time dateTime={last_seen_at} title={formatFullTime(last_seen_at)}>
-            last seen {formatWhen(last_seen_at)}
+            {t('lastSeen', { when: formatWhen(last_seen_at) })}
           </time>
         ) : (
-          <span>not connected yet</span>
+          <span>{t('neverSeen')}</span>
         )}
       </p>
       <p className="key-actions">
         <ConfirmButton
-          label="Revoke"
-          name={`Revoke ${name}`}
-          question="It is refused at once, and what it records now ends."
-          confirm="Revoke"
+          label={t('revoke')}
+          name={t('revokeNamed', { name })}
+          question={t('revokeAsk')}
+          confirm={t('revoke')}
           onConfirm={onRevoke}
         />
       </p>
@@ -116,6 +120,7 @@ interface CodeProps {
 }
 
 function Code({ made, used, lan, onClose }: CodeProps) {
+  const t = useTranslations('network');
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), [made.key]);
   const [address, setAddress] = useState(made.addresses[0] ?? '');
@@ -125,28 +130,19 @@ function Code({ made, used, lan, onClose }: CodeProps) {
       ref={place}
       tabIndex={-1}
       role="group"
-      aria-label={`The address for ${made.name}`}
+      aria-label={t('addressFor', { name: made.name })}
     >
-      <p>
-        Scan this with the phone, or copy the address, and enter it in the app as the address of the service.
-        It is shown once. Whoever has it has access: treat it like a password, and do not open it in a
-        browser.
-      </p>
+      <p>{t('scan')}</p>
       {lan === 'off' && (
         <p className="status-note is-attention" role="note">
-          <span>Other computers cannot connect now, so this address works on this computer only.</span>
+          <span>{t('onlyHere')}</span>
         </p>
       )}
-      {lan === 'https' && (
-        <p className="setting-hint">
-          The original’s phone app does not take a certificate that Earshot made. It needs the address that is
-          not encrypted, or a proxy with a certificate in front.
-        </p>
-      )}
-      <QrCode text={address} label={`Code with the address for ${made.name}`} />
+      {lan === 'https' && <p className="setting-hint">{t('noCertificate')}</p>}
+      <QrCode text={address} label={t('codeFor', { name: made.name })} />
       {made.addresses.length > 1 && (
         <label className="field">
-          <span>Address in the code</span>
+          <span>{t('addressInCode')}</span>
           <select value={address} onChange={(event) => setAddress(event.currentTarget.value)}>
             {made.addresses.map((one) => (
               <option key={one} value={one}>
@@ -158,15 +154,11 @@ function Code({ made, used, lan, onClose }: CodeProps) {
       )}
       <p className="secret-line">
         <code>{address}</code>
-        <CopyButton text={address} name="Copy the address" />
+        <CopyButton text={address} name={t('copyAddress')} />
       </p>
-      <p role="status">
-        {used
-          ? `${made.name} is connected.`
-          : 'Waiting for the app. Unused, the address ends after ten minutes.'}
-      </p>
+      <p role="status">{used ? t('connected', { name: made.name }) : t('waiting')}</p>
       <button type="button" className="button is-small" onClick={onClose}>
-        Done
+        {t('done')}
       </button>
     </div>
   );

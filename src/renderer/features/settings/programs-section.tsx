@@ -1,5 +1,6 @@
 // "Connect a program": a guide to each program written for the original service, with whether it has called.
 import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { CLIENT_GUIDES } from '../../../contract/client-guides.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ClientGuideCard } from './client-guide-card.tsx';
@@ -9,24 +10,25 @@ import { Block } from './setting.tsx';
 import './programs.css';
 
 export function ProgramsSection({ uid }: { uid: string }) {
-  usePageTitle('Connect a program');
+  const t = useTranslations('programs');
+  usePageTitle(t('title'));
   const seen = useClientsSeen();
   const now = useNow();
   const base = window.location.origin;
   return (
     <>
-      <h1>Connect a program</h1>
+      <h1>{t('title')}</h1>
       <p className="setting-lead">
-        Programs written for the original service work with Earshot when they have its address and a key.
-        Choose one below, or use the address with a program of your own. What each may read, who has called
-        and what was refused is in <Link to="/settings/access">Access</Link>; assistants that speak the tool
-        protocol are in <Link to="/settings/assistants">Assistants</Link>.
+        {t.rich('lead', {
+          access: (words) => <Link to="/settings/access">{words}</Link>,
+          assistants: (words) => <Link to="/settings/assistants">{words}</Link>,
+        })}
       </p>
       <p className="copy-line setting-lead">
         <code>{base}</code>
-        <CopyButton text={base} name="Copy the address" />
+        <CopyButton text={base} name={t('copyAddress')} />
       </p>
-      <Block title="Programs">
+      <Block title={t('list')}>
         <div className="guides">
           {CLIENT_GUIDES.map((guide) => (
             <ClientGuideCard

@@ -1,5 +1,6 @@
 // The form for a server of the owner's choice: its address, one option, and its key, which is taken but never shown.
 import { useState, type FormEvent, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
 import { SaveStatus } from './setting.tsx';
 
 export interface ServiceInput {
@@ -13,6 +14,8 @@ interface ServiceFormProps {
   stored: { url: string; option: string; hasKey: boolean };
   urlLabel: string;
   urlPlaceholder: string;
+  /** What is said of an address that the service does not take. */
+  wrong?: string;
   /** The field of the option. */
   optionField(value: string, onChange: (value: string) => void): ReactNode;
   /** Further buttons; `clear` drops what is typed and not saved. */
@@ -24,7 +27,9 @@ interface ServiceFormProps {
 }
 
 export function ServiceForm(props: ServiceFormProps) {
-  const { stored, urlLabel, urlPlaceholder, optionField, actions, busy, error, saved, onSave } = props;
+  const { stored, urlLabel, urlPlaceholder, wrong, optionField, actions, busy, error, saved, onSave } = props;
+  const t = useTranslations('settings');
+  const shared = useTranslations('shared');
   const [typed, setTyped] = useState<Partial<ServiceInput>>({});
   const { url, option } = { ...stored, ...typed };
   const changed = Object.keys(typed).length > 0;
@@ -49,12 +54,12 @@ export function ServiceForm(props: ServiceFormProps) {
       </label>
       {optionField(option, (value) => setTyped({ ...typed, option: value }))}
       <label className="field">
-        <span>Key{stored.hasKey ? '; one is kept' : ', if it needs one'}</span>
+        <span>{stored.hasKey ? t('keySaved') : t('keyOptional')}</span>
         <input
           type="password"
           autoComplete="off"
           value={typed.api_key ?? ''}
-          placeholder={stored.hasKey ? 'Type a new one to replace it' : ''}
+          placeholder={stored.hasKey ? t('keyReplace') : ''}
           onChange={(event) => setTyped({ ...typed, api_key: event.currentTarget.value })}
         />
       </label>
@@ -64,10 +69,14 @@ export function ServiceForm(props: ServiceFormProps) {
           className="button"
           disabled={!changed || busy || url.trim() === '' || option.trim() === ''}
         >
-          Save
+          {shared('save')}
         </button>
         {actions?.(clear)}
-        <SaveStatus error={error} saved={saved && !changed} />
+        <SaveStatus
+          error={error}
+          saved={saved && !changed}
+          says={{ 422: wrong ?? t('addressWrong', { example: urlPlaceholder }) }}
+        />
       </p>
     </form>
   );

@@ -12,7 +12,11 @@ export const settingKeys = {
   clientsSeen: [SETTINGS, 'clients-seen'],
   devices: [SETTINGS, 'devices'],
   models: [SETTINGS, 'models'],
+  languageModels: [SETTINGS, 'language-models'],
+  understanding: [SETTINGS, 'understanding'],
   speechService: [SETTINGS, 'speech-service'],
+  storage: [SETTINGS, 'storage'],
+  version: [SETTINGS, 'version'],
 } as const;
 
 export interface Setting<Value, Input> {

@@ -1,13 +1,18 @@
 // Parts of every settings section: a block with its heading, a switch, and the result of a change.
 import { useId, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '../../lib/api-client.ts';
+import { errorWords } from '../../lib/error-words.ts';
 
 export function Block({ title, children, hint }: { title: string; children: ReactNode; hint?: ReactNode }) {
   const id = useId();
   return (
     <section className="setting-block" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {hint && <p className="setting-hint">{hint}</p>}
-      {children}
+      <div className="setting-head">
+        <h2 id={id}>{title}</h2>
+        {hint && <p className="setting-hint">{hint}</p>}
+      </div>
+      <div className="setting-body">{children}</div>
     </section>
   );
 }
@@ -25,10 +30,11 @@ export function Switch({ label, hint, on, onChange, disabled = false }: SwitchPr
   const hintId = useId();
   return (
     <div className="setting-switch">
-      <label>
+      <label aria-busy={on === undefined}>
         <input
           type="checkbox"
           role="switch"
+          className={on === undefined ? 'is-unknown' : undefined}
           checked={on ?? false}
           disabled={on === undefined || disabled}
           aria-describedby={hint ? hintId : undefined}
@@ -49,13 +55,24 @@ interface SaveStatusProps {
   error: Error | null;
   saved?: boolean;
   words?: string;
+  /** By the status of the answer: what it means here, where that is more than it means everywhere. */
+  says?: Readonly<Record<number, string>>;
 }
 
 /** Beside what was changed: saved, or why not. */
-export function SaveStatus({ error, saved = false, words = 'Saved' }: SaveStatusProps) {
+export function SaveStatus({ error, saved = false, words, says }: SaveStatusProps) {
+  const t = useTranslations('settings');
+  const sayError = useTranslations('errors');
+  const here = error instanceof ApiError ? says?.[error.status] : undefined;
   return (
     <span className="save-status" role="status">
-      {error ? <span className="is-error">{error.message}</span> : saved ? words : ''}
+      {error ? (
+        <span className="is-error">{here ?? errorWords(error, sayError)}</span>
+      ) : saved ? (
+        (words ?? t('saved'))
+      ) : (
+        ''
+      )}
     </span>
   );
 }
@@ -78,14 +95,27 @@ export function SettingSwitch({ error, change, saved, ...shown }: SettingSwitchP
 }
 
 /** What could not be read, with the one thing to do about it. */
-export function NotRead({ what, error, onRetry }: { what: string; error: Error; onRetry: () => void }) {
+export function NotRead({
+  what = '',
+  sentence,
+  error,
+  onRetry,
+}: {
+  what?: string;
+  /** In the place of `what`: the whole sentence, from the catalogue. */
+  sentence?: string;
+  error: Error;
+  onRetry: () => void;
+}) {
+  const t = useTranslations('settings');
+  const shared = useTranslations('shared');
+  const sayError = useTranslations('errors');
+  const why = errorWords(error, sayError);
   return (
     <p className="status-note is-attention" role="alert">
-      <span>
-        {what} could not be read. {error.message}
-      </span>
+      <span>{sentence ? `${sentence} ${why}` : t('couldNotLoad', { what, why })}</span>
       <button type="button" className="button is-small" onClick={onRetry}>
-        Try again
+        {shared('tryAgain')}
       </button>
     </p>
   );

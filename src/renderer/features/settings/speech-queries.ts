@@ -40,6 +40,11 @@ export function useModels() {
       mutationFn: ({ action, id }: { action: ModelAction; id: string }) => act(action, id),
       onSettled,
     }),
+    /** Null: the models' own servers. */
+    setMirror: useMutation({
+      mutationFn: (mirror: string | null) => client.PATCH('/private/models', { body: { mirror } }),
+      onSettled,
+    }),
     take: useMutation({
       mutationFn: (path: string) => client.POST('/private/models/import', { body: { path } }),
       onSettled,
@@ -77,4 +82,12 @@ export const useTranscriptionSettings = () =>
     name: 'retranscription',
     read: (signal) => dataOf(client.GET('/private/transcription', { signal })),
     write: (body: TranscriptionSettingsPatch) => dataOf(client.PATCH('/private/transcription', { body })),
+  });
+
+export const useTranscriptionPreferences = () =>
+  useSetting({
+    name: 'transcription-preferences',
+    read: (signal) => dataOf(client.GET('/v1/users/transcription-preferences', { signal })),
+    write: (body: { vocabulary: string[] }) =>
+      dataOf(client.PATCH('/v1/users/transcription-preferences', { body })),
   });

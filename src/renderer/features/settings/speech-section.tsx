@@ -1,34 +1,28 @@
-// The speech settings: local models, remote speech service, custom STT, translation.
+// The speech settings: what this computer can do, who transcribes, words to expect, translation.
+import { useTranslations } from 'use-intl';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { CustomStt } from './custom-stt.tsx';
 import { Models } from './models.tsx';
-import { TranscriptionSwitches } from './transcription-switches.tsx';
 import { Block } from './setting.tsx';
-import { SpeechService } from './speech-service.tsx';
+import { TranscriptionSwitches } from './transcription-switches.tsx';
 import { Translation } from './translation.tsx';
+import { Vocabulary } from './vocabulary.tsx';
+import { WhoTranscribes } from './who-transcribes.tsx';
 
 export function SpeechSection() {
-  usePageTitle('Speech settings');
+  const t = useTranslations('settings');
+  usePageTitle(t('speech'));
   return (
     <>
-      <h1>Speech</h1>
-      <Block title="Models" hint="They turn speech into text on this computer.">
+      <h1>{t('speech')}</h1>
+      <Block title={t('getTitle')}>
         <Models />
         <TranscriptionSwitches />
       </Block>
-      <Block
-        title="Remote speech service"
-        hint="A service of yours that speaks the OpenAI transcription API. Off until you turn it on."
-      >
-        <SpeechService />
+      <WhoTranscribes />
+      <Block title={t('vocabulary')} hint={t('vocabularyHint')}>
+        <Vocabulary />
       </Block>
-      <Block
-        title="Your own transcription service"
-        hint="A WebSocket server of yours can write the text in the place of this computer. The sound is kept here either way, and when it brings no text at all, this computer writes it."
-      >
-        <CustomStt />
-      </Block>
-      <Block title="Translation" hint="Live text can also be shown in another language.">
+      <Block title={t('translation')} hint={t('translationHint')}>
         <Translation />
       </Block>
     </>

@@ -1,21 +1,24 @@
 // The remote speech service of the owner: its address, model and key, and whether it is used before the local models.
+import { useTranslations } from 'use-intl';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { ServiceForm } from './service-form.tsx';
-import { NotRead, Switch } from './setting.tsx';
+import { NotRead } from './setting.tsx';
 import { useSpeechService } from './speech-queries.ts';
 
-export function SpeechService() {
+/** `onSaved`: an address was saved. */
+export function SpeechService({ onSaved }: { onSaved(): void }) {
+  const t = useTranslations('settings');
   const { setting, change, forget } = useSpeechService();
   if (setting.isError && !setting.data) {
-    return <NotRead what="The speech service" error={setting.error} onRetry={() => void setting.refetch()} />;
+    return <NotRead what={t('theServer')} error={setting.error} onRetry={() => void setting.refetch()} />;
   }
   const stored = setting.data;
   return (
     <>
       <p className="setting-hint">
         {stored?.configured
-          ? `Sound is sent to ${stored.host} when it is used.`
-          : 'None is set: no sound is sent.'}
+          ? t(stored.preferred ? 'audioSent' : 'audioRare', { host: stored.host ?? '' })
+          : t('audioNone')}
       </p>
       <ServiceForm
         stored={{
@@ -23,15 +26,15 @@ export function SpeechService() {
           option: stored?.model ?? '',
           hasKey: stored?.has_key ?? false,
         }}
-        urlLabel="Address"
+        urlLabel={t('address')}
         urlPlaceholder="https://example.com/v1"
         optionField={(model, onChange) => (
           <label className="field">
-            <span>Model</span>
+            <span>{t('speechModel')}</span>
             <input
               type="text"
               value={model}
-              placeholder="whisper-1"
+              placeholder={'whisper-1'}
               onChange={(event) => onChange(event.currentTarget.value)}
             />
           </label>
@@ -39,10 +42,10 @@ export function SpeechService() {
         actions={(clear) =>
           stored?.configured && (
             <ConfirmButton
-              label="Forget it"
-              name="Forget the speech service"
-              question="Its address and key are removed."
-              confirm="Forget it"
+              label={t('remove')}
+              name={t('removeServer')}
+              question={t('removeAsk')}
+              confirm={t('remove')}
               onConfirm={() => forget.mutate(undefined, { onSuccess: clear })}
             />
           )
@@ -51,18 +54,17 @@ export function SpeechService() {
         error={change.error ?? forget.error}
         saved={change.isSuccess}
         onSave={({ url, option, ...key }, onSuccess) =>
-          change.mutate({ base_url: url, model: option, ...key }, { onSuccess })
+          change.mutate(
+            { base_url: url, model: option, ...key },
+            {
+              onSuccess() {
+                onSuccess();
+                onSaved();
+              },
+            },
+          )
         }
       />
-      {stored?.configured && (
-        <Switch
-          label="Use it before the models on this computer"
-          hint="Off: it is used only for languages that no model here knows."
-          on={stored.preferred}
-          disabled={change.isPending}
-          onChange={(preferred) => change.mutate({ preferred })}
-        />
-      )}
     </>
   );
 }

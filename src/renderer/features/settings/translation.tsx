@@ -1,14 +1,16 @@
 // The server that translates live transcripts: its address, target language and key, and whether it is on.
+import { useTranslations } from 'use-intl';
 import { languageChoices } from './languages.ts';
 import { ServiceForm } from './service-form.tsx';
 import { NotRead, Switch } from './setting.tsx';
 import { useTranslation } from './speech-queries.ts';
 
 export function Translation() {
+  const t = useTranslations('settings');
   const { setting, change } = useTranslation();
   if (setting.isError && !setting.data) {
     return (
-      <NotRead what="The translation server" error={setting.error} onRetry={() => void setting.refetch()} />
+      <NotRead what={t('translationRead')} error={setting.error} onRetry={() => void setting.refetch()} />
     );
   }
   const stored = setting.data;
@@ -20,13 +22,13 @@ export function Translation() {
           option: stored?.target_lang ?? '',
           hasKey: stored?.has_key ?? false,
         }}
-        urlLabel="Address of the translation server"
+        urlLabel={t('translationAddress')}
         urlPlaceholder="https://example.com"
         optionField={(language, onChange) => (
           <label className="field">
-            <span>Translate into</span>
+            <span>{t('translateInto')}</span>
             <select value={language} onChange={(event) => onChange(event.currentTarget.value)}>
-              {language === '' && <option value="">Choose a language</option>}
+              {language === '' && <option value="">{t('chooseLanguage')}</option>}
               {languageChoices(language || null).map(({ code, name }) => (
                 <option key={code} value={code}>
                   {name}
@@ -44,14 +46,14 @@ export function Translation() {
       />
       {stored?.url ? (
         <Switch
-          label="Translate what is said"
-          hint={`While it is on, the text of what is said is sent to ${stored.host ?? 'it'}.`}
+          label={t('translate')}
+          hint={t('translateHint', { host: stored.host ?? stored.url })}
           on={stored.enabled}
           disabled={change.isPending}
           onChange={(enabled) => change.mutate({ enabled })}
         />
       ) : (
-        <p className="hint">Empty: nothing is sent.</p>
+        <p className="hint">{t('translationNone')}</p>
       )}
     </>
   );

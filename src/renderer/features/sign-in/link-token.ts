@@ -3,13 +3,14 @@
 
 let token: string | null = null;
 
-/** Moves the token out of the address into memory. Call once, before the router reads the address. */
-export function takeLinkToken(): void {
+/** Moves the token out of the address into memory. Call before the router reads the address. Whether there is one. */
+export function takeLinkToken(): boolean {
   const fragment = new URLSearchParams(window.location.hash.slice(1));
   const found = fragment.get('link');
-  if (!found) return;
+  if (!found) return false;
   token = found;
   window.history.replaceState(null, '', window.location.pathname + window.location.search);
+  return true;
 }
 
 /** The token, once; null when the address had none or it was used. */

@@ -33,16 +33,20 @@ export function isSignedOut(error: unknown): boolean {
 
 /** The exchange of the link that is under way: two readers at once wait for the same one. */
 let exchange: Promise<boolean> | null = null;
+/** Since the last time that somebody was signed in: what is read again must still say why nobody is. */
+let linkRefused = false;
 
 async function openSession(signal: AbortSignal): Promise<Session> {
   if (!canKeepKeys()) throw new AddressRefusedError(401, 'This address is not safe to sign in at.');
   exchange ??= exchangeLink().finally(() => (exchange = null));
-  const refused = await exchange;
+  if (await exchange) linkRefused = true;
   try {
-    return await dataOf(client.GET('/private/session', { signal }));
+    const session = await dataOf(client.GET('/private/session', { signal }));
+    linkRefused = false;
+    return session;
   } catch (error) {
     // A used link does not matter to someone who is signed in already.
-    if (refused && isSignedOut(error)) throw new LinkRefusedError(401, 'The link was not accepted.');
+    if (linkRefused && isSignedOut(error)) throw new LinkRefusedError(401, 'The link was not accepted.');
     throw error;
   }
 }

@@ -1,7 +1,15 @@
 // /private/imports: takes exports of the original service, or of another Earshot, over. Files arrive one by one and are stored
 // as they arrive.
 import { z } from 'zod';
-import { Import, ImportNote, NewImport, StartImport } from '../../../contract/imports.ts';
+import {
+  Import,
+  ImportNote,
+  ImportRecording,
+  NewImport,
+  PlaceRecording,
+  StartImport,
+} from '../../../contract/imports.ts';
+import { DateTime } from '../../../contract/resources.ts';
 import { integerField } from '../query-fields.ts';
 import { RequestRefused } from '../error-responses.ts';
 import { ok, route, type Route } from '../route.ts';
@@ -74,6 +82,7 @@ const addImportFile = route({
   summary: 'Bring a file of the export as application/octet-stream; stored as it arrives',
   query: z.object({
     name: z.string().min(1).max(1_000).describe('Its name, with the folders of the export'),
+    written_at: DateTime.optional().describe('Its date where it comes from; a recording is placed there'),
   }),
   responses: {
     ...outcomes,
@@ -89,13 +98,65 @@ const addImportFile = route({
     expectUpload(request);
     const bytes = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
     try {
-      return ok(await services.imports.addFile(uid, params.import_id, query.name, bytes));
+      return ok(
+        await services.imports.addFile(
+          uid,
+          params.import_id,
+          {
+            name: query.name,
+            written_at: query.written_at === undefined ? null : Date.parse(query.written_at),
+          },
+          bytes,
+        ),
+      );
     } catch (error) {
       // Reads to the end, so that a client that is still sending can receive the answer.
       request.resume();
       throw request.errored ? new RequestRefused(400, 'The request body ended early') : error;
     }
   },
+});
+
+const listImportRecordings = route({
+  ...COMMON,
+  method: 'get',
+  path: `${PATH}/recordings`,
+  operationId: 'listImportRecordings',
+  summary: 'Recordings that are imported by themselves, where they are in time, and how far each is',
+  responses: {
+    200: { description: 'At most 2,000', schema: z.array(ImportRecording) },
+    404: outcomes[404],
+  },
+  handler: ({ uid, params, services }) => ok(services.imports.recordings(uid, params.import_id)),
+});
+
+const placeImportRecording = route({
+  ...COMMON,
+  params: z.object({
+    import_id: z.string(),
+    file: integerField().pipe(z.int().min(0)).describe('The number of the file in the import'),
+    entry: integerField().pipe(z.int().min(0)).describe('The number of the entry in the file'),
+  }),
+  method: 'patch',
+  path: `${PATH}/recordings/{file}/{entry}`,
+  operationId: 'placeImportRecording',
+  summary: 'Say when a recording was made, before the import begins',
+  body: PlaceRecording,
+  responses: {
+    200: { description: 'The recording as it is now', schema: ImportRecording },
+    404: { description: 'No such recording' },
+    409: outcomes[409],
+  },
+  handler: ({ uid, params, body, services }) =>
+    ok(
+      services.imports.placeRecording(
+        uid,
+        params.import_id,
+        params.file,
+        params.entry,
+        Date.parse(body.recorded_at),
+      ),
+    ),
 });
 
 const startImport = route({
@@ -143,6 +204,8 @@ export const importRoutes: readonly Route[] = [
   getImport,
   listImportNotes,
   addImportFile,
+  listImportRecordings,
+  placeImportRecording,
   startImport,
   cancelImport,
   deleteImport,

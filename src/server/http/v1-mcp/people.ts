@@ -11,7 +11,13 @@ const listPeople = route({
   tag: 'People (assistants)',
   auth: { kinds: ['mcp_key'], scope: 'conversations:read' },
   responses: { 200: { description: 'The people', schema: z.array(AssistantPerson) } },
-  handler: ({ uid, access, services }) => ok(services.people.for(access).list(uid)),
+  handler: ({ uid, access, services }) =>
+    ok(
+      services.people
+        .for(access)
+        .list(uid)
+        .map(({ id, name, created_at, updated_at }) => ({ id, name, created_at, updated_at })),
+    ),
 });
 
 export const assistantPeopleRoutes: readonly Route[] = [listPeople];

@@ -6,6 +6,8 @@ import {
   AppActionItemList,
   CreateAppActionItem,
   FoundActionItems,
+  ParsedActionItem,
+  TypedActionItem,
   UpdateAppActionItem,
   UpdateAppActionItems,
   UpdatedActionItems,
@@ -87,6 +89,17 @@ const createAppActionItem = route({
   handler: ({ uid, body, services }) => ok(services.actionItems.createOnce(uid, body)),
 });
 
+const parseActionItem = route({
+  ...COMMON,
+  method: 'post',
+  path: `${PATH}/parse`,
+  operationId: 'parseActionItem',
+  summary: 'Read a task typed in one line: its words, and when it is due. Stores nothing',
+  body: TypedActionItem,
+  responses: { 200: { description: 'What the line says', schema: ParsedActionItem } },
+  handler: ({ uid, body, services }) => ok(services.actionItems.parse(uid, body.text)),
+});
+
 const updateAppActionItems = route({
   ...COMMON,
   method: 'patch',
@@ -152,6 +165,7 @@ export const actionItemRoutes: readonly Route[] = [
   listAppActionItems,
   searchActionItems,
   createAppActionItem,
+  parseActionItem,
   updateAppActionItems,
   getAppActionItem,
   updateAppActionItem,

@@ -25,7 +25,7 @@ const SCOPES: Record<z.infer<typeof Scope>, AssignScope> = {
 };
 
 const EVERYWHERE =
-  'With everywhere, beside the lines of this voice in this conversation, all lines in all conversations of the person that they were until now.';
+  'With everywhere, beside the lines of this voice in this conversation, all lines in all conversations of the person that they were until now. A voice that was nobody’s is sought by its sound in other conversations with audio, which takes a while.';
 
 const correction = {
   method: 'patch',

@@ -1,8 +1,10 @@
 // GET /v1/conversations/{conversation_id}/shared answers a conversation to anyone with its address, while its
-// owner shares it.
+// owner shares it: as a page where a browser opens it, else as JSON.
 import { z } from 'zod';
 import { SharedConversation } from '../../../contract/conversation-writing.ts';
-import { ok, route, type Route } from '../route.ts';
+import { route, type Route } from '../route.ts';
+import { sharedConversationPage } from '../shared-page.ts';
+import { sharedAnswer } from './shared-answer.ts';
 
 const getSharedConversation = route({
   method: 'get',
@@ -13,10 +15,15 @@ const getSharedConversation = route({
   auth: 'public',
   params: z.object({ conversation_id: z.string() }),
   responses: {
-    200: { description: 'The conversation', schema: SharedConversation },
+    200: { description: 'The conversation; a page where text/html is asked for', schema: SharedConversation },
     404: { description: 'No such conversation, or it is not shared' },
   },
-  handler: ({ params, services }) => ok(services.conversationSharing.get(params.conversation_id)),
+  handler: (context) =>
+    sharedAnswer(
+      context,
+      () => context.services.conversationSharing.get(context.params.conversation_id),
+      sharedConversationPage,
+    ),
 });
 
 export const conversationSharingRoutes: readonly Route[] = [getSharedConversation];

@@ -2,44 +2,29 @@
 import { z } from 'zod';
 import { Id } from '../../../contract/fields.ts';
 import { LIMITS } from '../../../contract/limits.ts';
-import { Conversation, ConversationStatus } from '../../../contract/resources.ts';
-import { booleanField, choicesField, dateTimeField, integerField, listField } from '../query-fields.ts';
-import { invalid, ServiceError } from '../../service-error.ts';
+import { Conversation } from '../../../contract/resources.ts';
+import { conversationFilters, listFilter } from '../conversation-filters.ts';
+import { booleanField, integerField } from '../query-fields.ts';
+import { ServiceError } from '../../service-error.ts';
 import { listHeaders } from '../list-headers.ts';
 import { ok, okPages, route, type Route } from '../route.ts';
 
 const SIGNED_IN = { kinds: ['id_token', 'session'] } as const;
 const TAG = 'Conversations (app)';
-const FILTER_MAX = 20;
-
 const NO_SUCH = { description: 'No such conversation' };
 
-const filters = z.object({
-  statuses: choicesField('status', ConversationStatus.options, ['merging']).optional(),
-  include_discarded: booleanField().default(true),
-  sources: listField().optional(),
-  start_date: dateTimeField().optional(),
-  end_date: dateTimeField().optional(),
-  folder_id: z.string().min(1).optional(),
-  starred: booleanField().optional(),
-});
-
-const listQuery = filters.extend({
+const listQuery = conversationFilters.extend({
   limit: integerField().default(LIMITS.appConversationsPage.default),
   offset: integerField().default(0),
   include_transcript: booleanField().default(true),
+  include_speakers: booleanField()
+    .default(false)
+    .describe('Whether to say who speaks in each, as far as its first lines show.'),
+  order: z
+    .enum(['created_at', 'started_at'])
+    .default('created_at')
+    .describe('By when they came to be here, or by when they began.'),
 });
-
-function listFilter<Q extends z.output<typeof filters>>(query: Q) {
-  const { sources = [], start_date, end_date } = query;
-  if (start_date !== undefined && end_date !== undefined && start_date > end_date) {
-    throw invalid(['start_date'], 'start_date must not be later than end_date');
-  }
-  if (sources.length > FILTER_MAX) {
-    throw invalid(['sources'], `A filter takes at most ${FILTER_MAX} values`, 'too_long');
-  }
-  return { ...query, sources: sources.length === 0 ? undefined : sources };
-}
 
 const listAppConversations = route({
   method: 'get',
@@ -67,7 +52,7 @@ const countConversations = route({
   summary: 'Count conversations',
   tag: TAG,
   auth: SIGNED_IN,
-  query: filters,
+  query: conversationFilters,
   responses: {
     200: { description: 'The number', schema: z.object({ count: z.int() }) },
   },

@@ -5,6 +5,8 @@ import { LIMITS } from '../../../contract/limits.ts';
 import { dayField, integerField } from '../query-fields.ts';
 import { listHeaders } from '../list-headers.ts';
 import { ok, route, type Route } from '../route.ts';
+import { sharedDayPage } from '../shared-page.ts';
+import { sharedAnswer } from './shared-answer.ts';
 
 const SIGNED_IN = { kinds: ['id_token', 'session'] } as const;
 const DEVELOPER = { kinds: ['dev_key', 'id_token'], scope: 'conversations:read' } as const;
@@ -91,8 +93,16 @@ const getSharedDailySummary = route({
   tag: TAG,
   auth: 'public',
   params,
-  responses: { 200: { description: 'The summary', schema: DaySummary }, 404: NO_SUCH },
-  handler: ({ params, services }) => ok(services.dailySummaries.getShared(params.summary_id)),
+  responses: {
+    200: { description: 'The summary; a page where text/html is asked for', schema: DaySummary },
+    404: NO_SUCH,
+  },
+  handler: (context) =>
+    sharedAnswer(
+      context,
+      () => context.services.dailySummaries.getShared(context.params.summary_id),
+      sharedDayPage,
+    ),
 });
 
 const listDeveloperDailySummaries = route({

@@ -41,12 +41,12 @@ const makeDailySummary = route({
     },
     400: { description: 'No device gets notifications, the date is none, or nothing was said on that day' },
   },
-  handler: async ({ uid, access, body, services }) => {
+  handler: ({ uid, access, body, services }) => {
     const date = body?.date ?? undefined;
     // Answered with 400, as in the original service, and not with 422.
     if (date !== undefined && !isDay(date))
       throw new RequestRefused(400, 'Invalid date format. Use YYYY-MM-DD');
-    const { summary, conversations } = await services.daySummaryMaking.make(uid, date);
+    const { summary, conversations } = services.daySummaryMaking.make(uid, date);
     const stored = services.dailySummaries.get(access, uid, summary.id);
     const message = `The summary of ${summary.date} was made`;
     return ok({

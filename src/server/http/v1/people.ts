@@ -1,7 +1,18 @@
-// The people whose voices the signed-in user has named: list, add, rename, delete, and drop a sample of one.
+// The people whose voices the signed-in user has named: list, add, rename, merge, delete, drop a sample of one, and where they
+// speak.
 import { z } from 'zod';
 import { LIMITS } from '../../../contract/limits.ts';
-import { CreatePerson, Person, PersonName, RenamePerson } from '../../../contract/people.ts';
+import {
+  CreatePerson,
+  MergedPerson,
+  MergePerson,
+  Person,
+  PersonName,
+  PersonSpeech,
+  PersonVoice,
+  RenamePerson,
+  SpokenConversation,
+} from '../../../contract/people.ts';
 import { SpeakerChange, UndoneSpeakerChange } from '../../../contract/speaker-changes.ts';
 import { invalid } from '../../service-error.ts';
 import { booleanField, integerField } from '../query-fields.ts';
@@ -65,6 +76,64 @@ const renamePerson = route({
   },
 });
 
+const mergePerson = route({
+  ...ONE,
+  path: `${ONE.path}/merge`,
+  method: 'post',
+  operationId: 'mergePerson',
+  summary: 'Make one person of two: lines and samples become those of the other; can be undone',
+  body: MergePerson,
+  responses: {
+    200: { description: 'The person who stays, and the change for an undo', schema: MergedPerson },
+    404: NO_SUCH,
+  },
+  handler: ({ uid, params, body, services }) => {
+    const change_id = services.speakerChanges.merge(uid, params.person_id, body.into);
+    return ok({ person: services.people.get(uid, body.into), change_id });
+  },
+});
+
+const listPeopleSpeech = route({
+  ...COMMON,
+  method: 'get',
+  path: `${PATH}/speech`,
+  operationId: 'listPeopleSpeech',
+  summary: 'How much of the owner and of each person was heard, and how much of their voice is known',
+  responses: { 200: { description: 'The owner first, then people by name', schema: z.array(PersonSpeech) } },
+  handler: ({ uid, services }) => ok(services.personVoices.sums(uid)),
+});
+
+const getPersonVoice = route({
+  ...ONE,
+  path: `${ONE.path}/voice`,
+  method: 'get',
+  operationId: 'getPersonVoice',
+  summary: 'How like each other the samples of a person are, and who sounds alike',
+  responses: { 200: { description: 'What is known of the voice', schema: PersonVoice }, 404: NO_SUCH },
+  handler: ({ uid, params, services }) => ok(services.personVoices.voice(uid, params.person_id)),
+});
+
+const listPersonConversations = route({
+  ...ONE,
+  path: `${ONE.path}/conversations`,
+  method: 'get',
+  operationId: 'listPersonConversations',
+  summary: 'The conversations in which a person speaks, newest first, with their first line',
+  query: z.object({
+    limit: integerField().default(LIMITS.spokenPage.default),
+    offset: integerField().default(0),
+  }),
+  responses: {
+    200: { description: 'The conversations', schema: z.array(SpokenConversation) },
+    404: NO_SUCH,
+  },
+  handler: ({ uid, params, query, services }) =>
+    ok(
+      services.personVoices.conversations(uid, params.person_id, query),
+      listHeaders(query, LIMITS.spokenPage, services.personVoices.countConversations(uid, params.person_id)),
+    ),
+});
+
 const deletePerson = route({
   ...ONE,
   method: 'delete',
@@ -116,7 +185,7 @@ const undoSpeakerChange = route({
   responses: {
     200: { description: 'How many lines are as before', schema: UndoneSpeakerChange },
     404: { description: 'No such change' },
-    409: { description: 'It was undone before' },
+    409: { description: 'It was undone before, or the name of a merged person is taken' },
   },
   handler: ({ uid, params, services }) => ok(services.speakerChanges.undo(uid, params.change_id)),
 });
@@ -126,7 +195,11 @@ export const peopleRoutes: readonly Route[] = [
   createPerson,
   listSpeakerChanges,
   undoSpeakerChange,
+  listPeopleSpeech,
   getPerson,
+  getPersonVoice,
+  listPersonConversations,
+  mergePerson,
   renamePerson,
   deletePerson,
   deleteSpeechSample,

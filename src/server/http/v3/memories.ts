@@ -7,6 +7,7 @@ import {
   CreatedAppMemories,
   CreateMemory,
   DeleteAppMemories,
+  FormerMemory,
   MemoryContent,
   MemoryVisibility,
 } from '../../../contract/memories.ts';
@@ -60,6 +61,18 @@ const listAppMemories = route({
     const headers = listHeaders(query, LIMITS.memoriesPage, services.memories.count(uid, categories));
     return ok(services.memories.list(uid, { limit, offset, categories: categories }), headers);
   },
+});
+
+const listMemoryHistory = route({
+  method: 'get',
+  path: `${ONE}/history`,
+  operationId: 'listMemoryHistory',
+  summary: 'List the earlier memories that a newer one took the place of, the newest first',
+  tag: TAG,
+  auth: SIGNED_IN,
+  params: id,
+  responses: { 200: { description: 'The earlier memories', schema: z.array(FormerMemory) }, 404: NO_SUCH },
+  handler: ({ uid, params, services }) => ok(services.memories.history(uid, params.memory_id)),
 });
 
 const createAppMemory = route({
@@ -208,6 +221,7 @@ const deleteAppMemory = route({
 
 export const memoryRoutes: readonly Route[] = [
   listAppMemories,
+  listMemoryHistory,
   createAppMemory,
   createAppMemories,
   deleteAppMemories,

@@ -1,6 +1,7 @@
 // The owner's voice: learns it from a recording, answers whether it is known, forgets it. Paths are those of
 // the original app.
 import { z } from 'zod';
+import { Id } from '../../../contract/fields.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { EnrolmentText, SpeechProfile } from '../../../contract/speech-profile.ts';
 import { invalid } from '../../service-error.ts';
@@ -53,6 +54,23 @@ const uploadSpeechProfile = route({
   },
 });
 
+const learnSpeechProfile = route({
+  ...COMMON,
+  method: 'post',
+  path: '/v3/speech-profile/conversation',
+  operationId: 'learnSpeechProfile',
+  summary: 'Learn the owner’s voice from the owner’s lines of a conversation, on its kept audio',
+  rate: 'heavy',
+  body: z.object({ conversation_id: Id.min(1) }),
+  responses: {
+    200: { description: 'The profile', schema: SpeechProfile },
+    404: { description: 'No such conversation, or its audio is not kept' },
+    422: { description: 'Too little speech of the owner in it' },
+  },
+  handler: async ({ uid, body, services, signal }) =>
+    ok(await services.speechProfiles.enrolFrom(uid, body.conversation_id, signal)),
+});
+
 const read = {
   ...COMMON,
   method: 'get',
@@ -88,14 +106,32 @@ const deleteSpeechProfile = route({
 });
 
 /** Everyday words with many different sounds; half a minute when read calmly. */
-const SENTENCES = [
-  'On most mornings I open the window and listen to the street before I start the day.',
-  'A bakery around the corner sells fresh bread, and the smell reaches us by seven.',
-  'Yesterday the weather changed twice: first thick fog, then bright sunshine until the evening.',
-  'My neighbour keeps five chickens, a very old bicycle and a garden full of yellow roses.',
-  'If the train is late I read a few pages, or I just watch how people hurry past.',
-  'We should choose a quiet place next Thursday and talk about the journey in June.',
-] as const;
+const TEXTS = {
+  en: [
+    'On most mornings I open the window and listen to the street before I start the day.',
+    'A bakery around the corner sells fresh bread, and the smell reaches us by seven.',
+    'Yesterday the weather changed twice: first thick fog, then bright sunshine until the evening.',
+    'My neighbour keeps five chickens, a very old bicycle and a garden full of yellow roses.',
+    'If the train is late I read a few pages, or I just watch how people hurry past.',
+    'We should choose a quiet place next Thursday and talk about the journey in June.',
+  ],
+  de: [
+    'An den meisten Tagen öffne ich morgens das Fenster und höre eine Weile auf die Straße.',
+    'Die Bäckerei um die Ecke verkauft frisches Brot, und gegen sieben riecht man es bis hierher.',
+    'Gestern hat das Wetter zweimal gewechselt: erst dichter Nebel, dann Sonne bis zum Abend.',
+    'Meine Nachbarin hat fünf Hühner, ein sehr altes Fahrrad und einen Garten voll gelber Rosen.',
+    'Wenn der Zug zu spät kommt, lese ich ein paar Seiten oder schaue den Leuten zu, wie sie vorbeieilen.',
+    'Wir sollten uns nächsten Donnerstag einen ruhigen Platz suchen und über die Reise im Juni sprechen.',
+  ],
+  es: [
+    'Casi todas las mañanas abro la ventana y escucho la calle antes de empezar el día.',
+    'La panadería de la esquina vende pan recién hecho, y a las siete el olor llega hasta aquí.',
+    'Ayer el tiempo cambió dos veces: primero niebla espesa y luego sol brillante hasta la noche.',
+    'Mi vecina tiene cinco gallinas, una bicicleta muy vieja y un jardín lleno de rosas amarillas.',
+    'Si el tren llega tarde, leo unas páginas o miro cómo la gente pasa con prisa.',
+    'El próximo jueves deberíamos buscar un lugar tranquilo y hablar del viaje de junio.',
+  ],
+} as const;
 
 const getEnrolmentText = route({
   ...COMMON,
@@ -103,12 +139,19 @@ const getEnrolmentText = route({
   path: '/private/enrolment-text',
   operationId: 'getEnrolmentText',
   summary: 'What to read aloud, so that the owner’s voice can be learned',
+  query: z.object({
+    language: z
+      .enum(['en', 'de', 'es'])
+      .default('en')
+      .describe('The language of the sentences. A voice is known in every language.'),
+  }),
   responses: { 200: { description: 'The sentences', schema: EnrolmentText } },
-  handler: () => ok({ language: 'en', sentences: SENTENCES }),
+  handler: ({ query: { language } }) => ok({ language, sentences: TEXTS[language] }),
 });
 
 export const speechProfileRoutes: readonly Route[] = [
   uploadSpeechProfile,
+  learnSpeechProfile,
   getSpeechProfile,
   getSpeechProfileV4,
   deleteSpeechProfile,

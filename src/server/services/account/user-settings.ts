@@ -138,6 +138,7 @@ export function createUserSettings({
       return store.transaction(() => {
         const state = { ...stored(uid, ONBOARDING, ONBOARDING_DEFAULTS), ...given };
         store.settings.set(uid, ONBOARDING, state);
+        changed(uid);
         return state;
       });
     },

@@ -1,5 +1,6 @@
 // Stores conversations that come as text or as finished segments, then has them processed like recorded ones.
 // A client session that is sent twice is stored once; the database decides that.
+import { latestEnd } from '../latest-end.ts';
 import { randomUUID } from 'node:crypto';
 import type {
   CreatedConversation,
@@ -129,7 +130,7 @@ export function createConversationCreation({ store, processing, clock }: Convers
         given.client_session_id ?? given.client_conversation_id ?? given.session_id ?? given.client_id;
       const id = session === undefined ? randomUUID() : conversationIdOf(uid, session);
       const started_at = instantOf(store, uid, given.started_at) ?? clock.now();
-      const lastEnd = Math.max(...lines.map((line) => line.end));
+      const lastEnd = latestEnd(lines);
       const finished_at = instantOf(store, uid, given.finished_at) ?? started_at + Math.round(lastEnd * 1000);
       if (finished_at <= started_at)
         throw invalid(['finished_at'], 'finished_at must be later than started_at');

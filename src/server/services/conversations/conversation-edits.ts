@@ -106,7 +106,10 @@ export function createConversationEdits({
         requireWholeConversation(current, audience);
         if (title === undefined && discarded === undefined)
           throw invalid([], 'At least one field (title or discarded) must be provided', 'missing');
-        return { ...(title !== undefined && newTitle(title)), discarded };
+        return {
+          ...(title !== undefined && newTitle(title)),
+          ...(discarded !== undefined && { discarded, discarded_edited: true }),
+        };
       });
       return developerViews(store, uid, [row], { withTranscript: false, audience })[0]!;
     },

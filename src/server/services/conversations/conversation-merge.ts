@@ -87,18 +87,26 @@ export function createConversationMerge(options: ConversationChangeOptions) {
   /** Imported text that is merged with speech becomes segments: the transcript shows segments only. */
   function writtenSegments(row: ConversationRow): TranscriptSegment[] {
     const byUser = row.external_data?.['text_source'] === 'other_text';
-    return textLines(textOf(row) ?? '', byUser, '').map(({ text, start, end }) => ({
-      id: randomUUID(),
-      text,
-      speaker: speakerLabel(0),
-      speaker_id: 0,
-      is_user: byUser,
-      person_id: null,
-      start,
-      end,
-      speech_profile_processed: false,
-      stt_provider: null,
-    }));
+    const voices: string[] = [];
+    const userName = store.users.get(row.uid)?.name ?? '';
+    return textLines(textOf(row) ?? '', { byUser, userName }).map(
+      ({ text, speaker_name, is_user, start, end }) => {
+        if (!voices.includes(speaker_name)) voices.push(speaker_name);
+        const speaker_id = voices.indexOf(speaker_name);
+        return {
+          id: randomUUID(),
+          text,
+          speaker: speakerLabel(speaker_id),
+          speaker_id,
+          is_user,
+          person_id: null,
+          start,
+          end,
+          speech_profile_processed: false,
+          stt_provider: null,
+        };
+      },
+    );
   }
 
   function mergedRow(id: string, parts: readonly Source[], reprocess: boolean): NewConversation {
@@ -130,6 +138,7 @@ export function createConversationMerge(options: ConversationChangeOptions) {
           ? first.external_data
           : null,
       discarded: rows.every((row) => row.discarded),
+      discarded_edited: rows.some((row) => row.discarded_edited),
       // The merged conversation is locked when one of its sources is.
       is_locked: rows.some((row) => row.is_locked),
       last_speech_at: rows.reduce<number | null>(
@@ -200,10 +209,12 @@ export function createConversationMerge(options: ConversationChangeOptions) {
         store.recordings.insert({ ...copy, offset_seconds: copy.offset_seconds + offset });
       }
       store.conversation_parts.copyPhotos(between);
+      store.marks.copy(between, offset);
       store.removed_results.copy(part.row.id, merged.id);
       store.conversation_parts.copyActionItems(between, reprocess ? 'touched' : 'all', newId, now);
-      if (!reprocess) store.conversation_parts.copyEvents(between, newId);
-      store.trash.put(uid, part.row.id, now);
+      store.conversation_parts.copyEvents(between, reprocess ? 'touched' : 'all', newId);
+      if (!reprocess) store.conversation_parts.copyClaims(between, newId);
+      store.trash.put(uid, part.row.id, now, true);
       store.conversation_parts.moveKeptMemories(between, newId);
       if (!reprocess) store.conversation_parts.copyTrashedMemories(between, newId);
     });

@@ -1,7 +1,11 @@
 // Reads the parts of stored conversations and makes views of them, many at a time. Does not decide which
 // fields an audience sees.
 import type { SharedConversation } from '../../../contract/conversation-writing.ts';
-import type { Conversation, DeveloperConversation } from '../../../contract/resources.ts';
+import type {
+  Conversation,
+  ConversationSpeaker,
+  DeveloperConversation,
+} from '../../../contract/resources.ts';
 import type { ConversationRow, ListedConversation } from '../../store/conversation-columns.ts';
 import type { SpeakerOf } from '../../store/segments.ts';
 import type { Store } from '../../store/store.ts';
@@ -92,12 +96,26 @@ export function developerViews(
   );
 }
 
+/** Lines of a conversation that are read for who speaks in it: a list must not wait for a talk of a day. */
+const LINES_OF_SPEAKERS = 300;
+
+function firstSpeakers(store: Store, uid: string, id: string): ConversationSpeaker[] {
+  const voices = store.segments.firstSpeakersOf(id, LINES_OF_SPEAKERS);
+  const named = voices.some(({ is_user, person_id }) => !is_user && person_id !== null);
+  const people = new Map(named ? store.people.list(uid).map(({ id: one, name }) => [one, name]) : []);
+  return voices.map((voice) => ({
+    ...voice,
+    name: (!voice.is_user && voice.person_id !== null && people.get(voice.person_id)) || null,
+  }));
+}
+
 /** For the owner's own app. Photos come without their bytes; conversation-media.ts adds those. */
 export function appViews(
   store: Store,
   uid: string,
   rows: readonly ConversationRow[],
   withTranscript: boolean,
+  withSpeakers = false,
 ): Conversation[] {
   const parts = partsOf(store, uid, rows);
   const segments = withTranscript
@@ -111,6 +129,7 @@ export function appViews(
       segments: segments.get(row.id) ?? [],
       photos: photos.get(row.id) ?? [],
       audio_seconds: (row.audio_key === null ? undefined : kept.get(row.id)) ?? null,
+      ...(withSpeakers && { speakers: firstSpeakers(store, uid, row.id) }),
     }),
   );
 }

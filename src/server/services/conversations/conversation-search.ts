@@ -3,12 +3,14 @@
 import type { FoundConversation, FoundConversations } from '../../../contract/conversation-writing.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { DeveloperConversation } from '../../../contract/resources.ts';
+import type { SearchFilter } from '../../store/search-text.ts';
 import type { Store } from '../../store/store.ts';
 import type { Access } from '../access.ts';
 import { conversationsWithin, withinOf, type Readable } from '../client-bounds.ts';
 import { limitWithin, pageWithin } from '../page.ts';
 import { appViews, developerViews } from './conversation-reading.ts';
 import { searchableConversations } from './conversation-views.ts';
+import type { MarkedWord } from '../search/word-marks.ts';
 import { createLineFinder } from './matching-lines.ts';
 
 interface Wanted {
@@ -27,12 +29,18 @@ type DeveloperQuery = Pick<Wanted, 'query' | 'limit' | 'offset' | 'start' | 'end
 interface Found {
   ids: string[];
   total: number;
+  /** For finding them in the lines. */
+  words: readonly MarkedWord[];
 }
 
 export interface ConversationSearchOptions {
   store: Store;
   search: {
-    conversations(uid: string, wanted: Wanted, readable: Readable): Promise<Found>;
+    conversations(
+      uid: string,
+      wanted: Wanted & Pick<SearchFilter, 'statuses'>,
+      readable: Readable,
+    ): Promise<Found>;
   };
 }
 
@@ -45,7 +53,7 @@ export function createConversationSearch({ store, search }: ConversationSearchOp
     uid: string,
     { query, start, end, speaker_id, ...wanted }: DeveloperQuery,
     withTranscript: boolean,
-  ): Promise<{ conversations: DeveloperConversation[]; total: number }> {
+  ): Promise<{ conversations: DeveloperConversation[] } & Pick<Found, 'total' | 'words'>> {
     const { audience } = access;
     const within = withinOf(access);
     const shown = { statuses: ['completed'] as const, include_discarded: false, within };
@@ -54,15 +62,15 @@ export function createConversationSearch({ store, search }: ConversationSearchOp
       audience,
     );
     const page = pageWithin(wanted, LIMITS.conversationSearchPage);
-    const { ids, total } = await search.conversations(
+    const { ids, total, words } = await search.conversations(
       uid,
-      { query, start, end, speaker_id, ...page },
+      { query, start, end, speaker_id, statuses: shown.statuses, ...page },
       { locked, within },
     );
     const completed = store.conversations.byIds(uid, ids).filter((row) => row.status === 'completed');
     // The search waited for the embedding of the query; a conversation may have been moved meanwhile.
     const rows = conversationsWithin(store, access, uid, completed);
-    return { conversations: developerViews(store, uid, rows, { withTranscript, audience }), total };
+    return { conversations: developerViews(store, uid, rows, { withTranscript, audience }), total, words };
   }
 
   return {
@@ -73,8 +81,8 @@ export function createConversationSearch({ store, search }: ConversationSearchOp
     findFor: (access: Access, uid: string, query: DeveloperQuery) => find(access, uid, query, false),
     /** The same, each with the lines that contain the words; a locked one has none. */
     async findWithLines(access: Access, uid: string, query: DeveloperQuery) {
-      const { conversations } = await find(access, uid, query, true);
-      const linesOf = createLineFinder(query.query);
+      const { conversations, words } = await find(access, uid, query, true);
+      const linesOf = createLineFinder(query.query, words);
       return conversations.map(({ transcript_segments, ...conversation }) => ({
         conversation,
         lines: linesOf(transcript_segments ?? []),
@@ -87,12 +95,12 @@ export function createConversationSearch({ store, search }: ConversationSearchOp
     ): Promise<FoundConversations> {
       const limit = limitWithin(per_page, APP_PAGE.max);
       const current_page = Math.max(page, 1);
-      const { ids, total } = await search.conversations(
+      const { ids, total, words } = await search.conversations(
         uid,
         { ...wanted, limit, offset: (current_page - 1) * limit },
         { locked: null },
       );
-      const linesOf = createLineFinder(wanted.query);
+      const linesOf = createLineFinder(wanted.query, words);
       const items = appViews(store, uid, store.conversations.byIds(uid, ids), true).map(
         (conversation): FoundConversation => ({
           ...conversation,

@@ -87,6 +87,7 @@ export function createConversationSplit(options: ConversationChangeOptions) {
     }
     store.removed_results.copy(id, latter.id);
     const ids = second.map((segment) => segment.id);
+    store.marks.moveSince(between, at);
     parts.removeSegments(uid, id, ids);
     // A version has the words of both halves.
     parts.removeTranscriptVersions(uid, id);

@@ -4,6 +4,8 @@ import type { SharedConversation } from '../../../contract/conversation-writing.
 import type {
   AudioFile,
   Conversation,
+  ConversationActionItem,
+  ConversationSpeaker,
   DeveloperConversation,
   DeveloperTranscriptSegment,
   Structured,
@@ -13,7 +15,9 @@ import type { ShownActionItem } from '../../store/action-items.ts';
 import type { ConversationRow, ListedConversation } from '../../store/conversation-columns.ts';
 import type { EventRow } from '../../store/events.ts';
 import type { PhotoRow } from '../../store/photos.ts';
+import { RULES } from '../../understanding/provider.ts';
 import type { Audience } from '../access.ts';
+import { isDraft } from '../draft.ts';
 import { isoOrNull, isoTime } from '../iso-time.ts';
 import { beginning, lockedAway, readsLocked } from '../privacy-lock.ts';
 
@@ -36,6 +40,7 @@ export interface AppParts {
   photos: readonly Pick<PhotoRow, 'id' | 'description'>[];
   /** Null when no audio is kept. */
   audio_seconds: number | null;
+  speakers?: ConversationSpeaker[];
 }
 
 const NO_PARTS: ConversationParts = { action_items: [], events: [], folder_name: null };
@@ -45,7 +50,24 @@ const LOCKED = { is_locked: true } as const;
 const isHidden = (row: Pick<ListedConversation, 'is_locked'>, audience: Audience): boolean =>
   row.is_locked && !readsLocked(audience);
 
-function structured(row: ListedConversation, { action_items, events }: ConversationParts): Structured {
+/** Which lines support a result, and how sure it is: each audience reads as much of it as it needs. */
+type Sources = 'none' | 'lines' | 'all';
+
+function sourced(
+  { evidence, confidence }: { evidence: string[]; confidence: number | null },
+  sources: Sources,
+  confirmed = false,
+): Pick<ConversationActionItem, 'segment_ids' | 'confidence' | 'draft'> {
+  if (sources === 'none') return {};
+  if (sources === 'lines') return evidence.length === 0 ? {} : { segment_ids: evidence };
+  return { segment_ids: evidence, confidence, draft: isDraft(confidence, confirmed) };
+}
+
+function structured(
+  row: ListedConversation,
+  { action_items, events }: ConversationParts,
+  sources: Sources,
+): Structured {
   return {
     title: row.title,
     overview: row.overview,
@@ -59,6 +81,7 @@ function structured(row: ListedConversation, { action_items, events }: Conversat
       due_at: isoOrNull(item.due_at),
       updated_at: isoTime(item.updated_at),
       conversation_id: item.conversation_id,
+      ...sourced(item, sources, item.touched),
     })),
     events: events.map((event) => ({
       title: event.title,
@@ -66,17 +89,18 @@ function structured(row: ListedConversation, { action_items, events }: Conversat
       description: event.description,
       duration: event.duration,
       created: event.created,
+      ...sourced(event, sources),
     })),
   };
 }
 
-function whole(row: ListedConversation, parts: ConversationParts) {
+function whole(row: ListedConversation, parts: ConversationParts, sources: Sources) {
   return {
     id: row.id,
     created_at: isoTime(row.created_at),
     started_at: isoOrNull(row.started_at),
     finished_at: isoOrNull(row.finished_at),
-    structured: structured(row, parts),
+    structured: structured(row, parts, sources),
     folder_id: row.folder_id,
     folder_name: parts.folder_name,
     geolocation: row.geolocation,
@@ -93,7 +117,7 @@ function hiddenView(row: ListedConversation, { folder_name }: ConversationParts)
     overview: beginning(row.overview),
     geolocation: null,
   };
-  return whole(shown, { ...NO_PARTS, folder_name });
+  return whole(shown, { ...NO_PARTS, folder_name }, 'none');
 }
 
 const developerLine = (segment: TranscriptSegment, name: string): DeveloperTranscriptSegment => ({
@@ -118,7 +142,7 @@ export function developerView(
   if (isHidden(row, audience)) {
     return { ...hiddenView(row, parts), ...(lines !== null && { transcript_segments: [] }), ...LOCKED };
   }
-  const view = { ...whole(row, parts), ...(row.is_locked && LOCKED) };
+  const view = { ...whole(row, parts, 'lines'), ...(row.is_locked && LOCKED) };
   if (lines === null) return view;
   return {
     ...view,
@@ -136,14 +160,21 @@ function audioFile({ id, uid, started_at, created_at }: ConversationRow, duratio
   };
 }
 
+function overviewBy({ overview, overview_edited, extractor }: ConversationRow): Conversation['overview_by'] {
+  if (overview === '') return null;
+  if (overview_edited) return 'owner';
+  if (extractor === null) return 'import';
+  return extractor === RULES ? 'rules' : 'model';
+}
+
 /** For the owner's own app, which sees everything. */
 export function appView(
   row: ConversationRow,
   parts: ConversationParts,
-  { segments, photos, audio_seconds }: AppParts,
+  { segments, photos, audio_seconds, speakers }: AppParts,
 ): Conversation {
   return {
-    ...whole(row, parts),
+    ...whole(row, parts, 'all'),
     status: row.status,
     transcript_segments: segments,
     photos: photos.map(({ id, description }) => ({ id, base64: '', description })),
@@ -157,6 +188,8 @@ export function appView(
     has_audio: audio_seconds !== null,
     audio_files: audio_seconds === null ? [] : [audioFile(row, audio_seconds)],
     failure: row.failure,
+    overview_by: overviewBy(row),
+    ...(speakers !== undefined && { speakers }),
   };
 }
 
@@ -167,7 +200,7 @@ export function sharedView(
   { segments, nameOf }: NamedLines,
 ): SharedConversation | null {
   if (isHidden(row, 'public')) return null;
-  const { id, created_at, started_at, finished_at, structured, language } = whole(row, parts);
+  const { id, created_at, started_at, finished_at, structured, language } = whole(row, parts, 'none');
   return {
     id,
     created_at,

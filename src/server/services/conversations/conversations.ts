@@ -8,6 +8,7 @@ import type {
   DeveloperConversation,
 } from '../../../contract/resources.ts';
 import type { ConversationFilter } from '../../store/conversation-filter.ts';
+import type { ConversationOrder } from '../../store/conversations.ts';
 import type { Store } from '../../store/store.ts';
 import type { Access } from '../access.ts';
 import { conversationFor, conversationsWithin, withinOf } from '../client-bounds.ts';
@@ -39,6 +40,16 @@ export interface AppListQuery extends DeveloperListQuery {
   statuses?: readonly ConversationStatus[];
   sources?: readonly string[];
   include_discarded?: boolean;
+  /** Only those too short to list, or only the others. */
+  discarded?: boolean | undefined;
+  unfiled?: boolean | undefined;
+  /** Somewhere in the title. */
+  title?: string | undefined;
+}
+
+export interface AppPageQuery extends AppListQuery {
+  include_speakers?: boolean;
+  order?: ConversationOrder;
 }
 
 /** So many without transcripts are read at once. */
@@ -52,10 +63,13 @@ export interface Speaker {
 
 export type Conversations = ReturnType<typeof createConversations>;
 
-const filterOf = (query: AppListQuery): ConversationFilter => ({
+export const filterOf = (query: AppListQuery): ConversationFilter => ({
   statuses: query.statuses,
   sources: query.sources,
   include_discarded: query.include_discarded,
+  discarded: query.discarded,
+  unfiled: query.unfiled,
+  title: query.title,
   categories: query.categories,
   start: query.start_date,
   end: query.end_date,
@@ -123,10 +137,11 @@ export function createConversations({ store, processing }: { store: Store; proce
       },
     }),
     /** Newest first. Each page is read when it is asked for. */
-    *pages(uid: string, query: AppListQuery): Generator<Conversation[]> {
+    *pages(uid: string, query: AppPageQuery): Generator<Conversation[]> {
       const page = pageWithin(query, LIMITS.appConversationsPage);
-      for (const rows of rowsInPages(store, uid, store.conversations.ids(uid, filterOf(query), page)))
-        yield appViews(store, uid, rows, query.include_transcript ?? true);
+      const ids = store.conversations.ids(uid, filterOf(query), page, query.order);
+      for (const rows of rowsInPages(store, uid, ids))
+        yield appViews(store, uid, rows, query.include_transcript ?? true, query.include_speakers);
     },
     count(uid: string, query: AppListQuery): number {
       return store.conversations.count(uid, filterOf(query));

@@ -1,26 +1,21 @@
-// Finds the lines of a transcript that contain the words of a query, ignoring case and accents. Pure.
-import { queryWords } from '../search/search-terms.ts';
+// Finds the lines of a transcript that contain the words of a search, ignoring case and accents. Pure.
+import { plain } from '../search/query-words.ts';
+import { markedWords, marksIn, type MarkedWord } from '../search/word-marks.ts';
 
 const MOST = 3;
-
-/** Without case and accents. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** Finds letters and digits at the beginning of a word; scripts that do not divide words have them anywhere. */
-const wordPattern = (word: string): RegExp =>
-  new RegExp(String.raw`(?<![\p{Script=Latin}\p{N}])${word}`, 'u');
 
 /**
  * Up to three lines in their order: first those with the whole query, then those with most of its words. Words that nearly
  * every line has count only when there are no others, and a line with less than half of what the best one has is left out.
  */
-export function createLineFinder(query: string): <L extends { text: string }>(lines: readonly L[]) => L[] {
+export function createLineFinder(
+  query: string,
+  words: readonly MarkedWord[] = markedWords(query),
+): <L extends { text: string }>(lines: readonly L[]) => L[] {
   const phrase = plain(query).trim();
-  const words = [...new Set((queryWords(query)?.words ?? []).map(plain))].map(wordPattern);
   const score = (text: string): number => {
-    const line = plain(text);
-    const found = words.filter((word) => word.test(line)).length;
-    return found > 0 && line.includes(phrase) ? words.length + 1 : found;
+    const found = new Set(marksIn(text, words).map(({ word }) => word)).size;
+    return found > 0 && plain(text).includes(phrase) ? words.length + 1 : found;
   };
   return (lines) => {
     const scored = lines

@@ -17,6 +17,7 @@ import { requireConversation, requireWrite } from '../client-bounds.ts';
 import { noSuchConversation } from '../conversation-row.ts';
 import { pageWithin } from '../page.ts';
 import { requireWholeConversation } from './conversation-views.ts';
+import { announceRestored, announceTrashed } from './trash-announcements.ts';
 
 const KEPT_MS = LIMITS.trashDays * 86_400_000;
 
@@ -60,10 +61,7 @@ export function createTrash({ store, vault, processing, summaries, announcements
     await processing.whenIdle(id);
     const along = store.transaction(() => store.trash.put(uid, id, clock.now()));
     if (along === null) return;
-    announcements.announce(uid, { kind: 'conversation_removed', id });
-    for (const one of along.memories) announcements.announce(uid, { kind: 'memory_removed', id: one });
-    for (const one of along.action_items)
-      announcements.announce(uid, { kind: 'action_item_removed', id: one });
+    announceTrashed(announcements, uid, id, along);
   }
 
   return {
@@ -111,9 +109,7 @@ export function createTrash({ store, vault, processing, summaries, announcements
       const along = store.transaction(() => store.trash.takeOut(uid, id, clock.now()));
       if (along === null) throw noSuchConversation();
       const row = found(uid, id);
-      announcements.announce(uid, { kind: 'conversation', id, status: row.status });
-      for (const one of along.memories) announcements.announce(uid, { kind: 'memory', id: one });
-      for (const one of along.action_items) announcements.announce(uid, { kind: 'action_item', id: one });
+      announceRestored(announcements, uid, row, along);
       // A stop cut its processing off before it was deleted.
       if (row.status === 'processing') return processing.process(uid, id, 'restored');
       return appViews(store, uid, [row], true)[0]!;

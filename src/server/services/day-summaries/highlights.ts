@@ -5,7 +5,8 @@ import type { ConversationRow } from '../../store/conversation-columns.ts';
 import { beginOf, lengthOf } from './day.ts';
 import { longestFirst } from './headline.ts';
 
-const MOST = 4;
+/** Of one day. */
+const MOST_OF_DAY = 4;
 /** The share of words that titles of one topic have in common. */
 const SAME_TOPIC = 0.6;
 /** Characters; of the overviews of one topic. */
@@ -36,8 +37,8 @@ function summaryOf(rows: readonly ConversationRow[]): string {
   return texts.join(' ');
 }
 
-/** At most four, in the order of the day. */
-export function highlightsOf(rows: readonly ConversationRow[]): DaySummary['highlights'] {
+/** At most `most`, in the order of time. */
+export function highlightsOf(rows: readonly ConversationRow[], most = MOST_OF_DAY): DaySummary['highlights'] {
   const topics: { words: Set<string>; rows: [ConversationRow, ...ConversationRow[]] }[] = [];
   for (const row of longestFirst(rows)) {
     const words = wordsOf(row.title);
@@ -50,7 +51,7 @@ export function highlightsOf(rows: readonly ConversationRow[]): DaySummary['high
   const first = (of: readonly ConversationRow[]): number => Math.min(...of.map(beginOf));
   return topics
     .toSorted((a, b) => starred(b.rows) - starred(a.rows) || minutes(b.rows) - minutes(a.rows))
-    .slice(0, MOST)
+    .slice(0, most)
     .toSorted((a, b) => first(a.rows) - first(b.rows))
     .map(({ rows: [longest, ...others] }) => {
       const inOrder = [longest, ...others].toSorted((a, b) => beginOf(a) - beginOf(b));

@@ -74,7 +74,7 @@ export function createDaySummarySchedule(options: DaySummaryScheduleOptions) {
     return null;
   }
 
-  async function attempt(run: DaySummaryRunRow, signal: AbortSignal): Promise<void> {
+  function attempt(run: DaySummaryRunRow): void {
     const { uid, day, date, due_at } = run;
     const zone = store.users.get(uid)?.time_zone ?? null;
     if (zone === null) return runs.end(uid, day, 'skipped', 'no time zone');
@@ -89,8 +89,7 @@ export function createDaySummarySchedule(options: DaySummaryScheduleOptions) {
     if (lock === 'made') return runs.end(uid, day, 'skipped', 'already made');
     let stored = false;
     try {
-      const made = await making.summaryOf(uid, contents);
-      if (signal.aborted) return;
+      const made = making.summaryOf(uid, contents);
       store.transaction(() => handOver(uid, day, made, contents));
       stored = true;
     } finally {
@@ -127,7 +126,7 @@ export function createDaySummarySchedule(options: DaySummaryScheduleOptions) {
         if (signal.aborted) return;
         if ((pauses.get(`${run.uid} ${run.day}`) ?? -Infinity) > clock.monotonic()) continue;
         try {
-          await attempt(run, signal);
+          attempt(run);
         } catch (error) {
           pause(run, AFTER_FAILURE_MS);
           log.error({ date: run.date, err: error }, 'a day could not be summed up; it is tried again');

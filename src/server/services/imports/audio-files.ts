@@ -1,5 +1,5 @@
-// Takes audio and image files of an export over: decodes audio, seals it like a recording of a session, and files it with the
-// conversation whose id is in its name. Does not transcribe it.
+// Takes audio and image files of an export over. Audio with the id of a conversation in its name is sealed and filed with it, without
+// being transcribed; other audio is passed on as a recording of its own.
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rm, writeFile, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,12 +15,13 @@ import type { AudioVault } from '../recordings/audio-vault.ts';
 import { EMPTY_LEDGER } from '../recordings/ledger.ts';
 import type { ExportEntry } from './export-files.ts';
 import { putPhoto } from './photo-items.ts';
-import type { FileTaking } from './run-import.ts';
+import type { OwnRecordings } from './own-recordings.ts';
+import type { EntryPlace, FileTaking } from './run-import.ts';
 import { localId, notTaken, type ImportContext } from './taking-over.ts';
 
 const LARGEST_AUDIO = 2 ** 31;
 const SESSION = 'import';
-const NOBODYS =
+const NOBODYS_IMAGE =
   'Its name does not hold the id of a conversation of the export, so nobody knows where it belongs';
 const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi;
 
@@ -30,6 +31,8 @@ export interface AudioFilesOptions {
   /** A folder of this import. */
   folder: string;
   signal: AbortSignal;
+  /** Takes audio that belongs to no conversation of the export. */
+  ownRecordings: OwnRecordings;
 }
 
 /** Parts of a file's name that may be the id of a conversation, the last ones first. */
@@ -58,7 +61,9 @@ async function collected(entry: ExportEntry, most: number): Promise<Buffer | nul
   return Buffer.concat(chunks);
 }
 
-export function createFileTaking({ vault, retention, folder, signal }: AudioFilesOptions): FileTaking {
+export function createFileTaking(options: AudioFilesOptions): FileTaking {
+  const { vault, retention, folder, signal } = options;
+
   /** On the disk while it is decoded, because a decoder reads here and there. */
   async function unpacked(entry: ExportEntry, file: FileHandle): Promise<number | null> {
     let size = 0;
@@ -137,11 +142,50 @@ export function createFileTaking({ vault, retention, folder, signal }: AudioFile
     }
   }
 
-  async function takeAudio(entry: ExportEntry, context: ImportContext, stored: () => void): Promise<void> {
+  async function takeOwnRecording(
+    entry: ExportEntry,
+    place: EntryPlace,
+    context: ImportContext,
+    stored: () => void,
+  ): Promise<void> {
+    const not = (sentence: string): void => notTaken(context, 'audio', entry.name, sentence);
+    await onDisk(entry, async (file, size) => {
+      if (size === null) return not('The file is too large');
+      const taken = await options.ownRecordings.take(
+        { entry, place, source: fileSource(file, size), context, signal },
+        stored,
+      );
+      if (taken !== null) not(taken);
+    });
+  }
+
+  /** Has the whole entry in a file as long as `use` takes; its size is null when it is too large. */
+  async function onDisk(
+    entry: ExportEntry,
+    use: (file: FileHandle, size: number | null) => Promise<void>,
+  ): Promise<void> {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const path = join(folder, 'audio.part');
+    await rm(path, { force: true });
+    const file = await open(path, 'wx+', 0o600);
+    try {
+      await use(file, await unpacked(entry, file));
+    } finally {
+      await file.close();
+      await rm(path, { force: true });
+    }
+  }
+
+  async function takeAudio(
+    entry: ExportEntry,
+    place: EntryPlace,
+    context: ImportContext,
+    stored: () => void,
+  ): Promise<void> {
     const { uid, store, dry } = context;
     const not = (sentence: string): void => notTaken(context, 'audio', entry.name, sentence);
     const conversation = conversationOf(context, entry.name);
-    if (conversation === null) return not(NOBODYS);
+    if (conversation === null) return takeOwnRecording(entry, place, context, stored);
     const source_id = `${conversation.source} ${entry.name.split('/').at(-1)!}`;
     if (store.import_items.get(uid, 'audio', source_id) !== null) return context.count('audio', 'there');
     if (!retention.permitted(uid)) return not('Keeping recordings is turned off in the settings');
@@ -150,38 +194,32 @@ export function createFileTaking({ vault, retention, folder, signal }: AudioFile
     if (row === null) return context.count('audio', 'removed_here');
     const offset = offsetIn(context, row.id);
     if (offset === null) return context.count('audio', 'there');
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const path = join(folder, 'audio.part');
-    await rm(path, { force: true });
-    const file = await open(path, 'wx+', 0o600);
-    try {
-      const size = await unpacked(entry, file);
+    await onDisk(entry, async (file, size) => {
       if (size === null) return not('The file is too large');
-      const damaged = await seal(context, row, { file, size, offset }, () => {
-        store.import_items.put(uid, {
-          kind: 'audio',
-          source_id,
-          local_id: row.id,
-          content_hash: null,
-          parts: {},
-          imported_at: context.now,
+      try {
+        const damaged = await seal(context, row, { file, size, offset }, () => {
+          store.import_items.put(uid, {
+            kind: 'audio',
+            source_id,
+            local_id: row.id,
+            content_hash: null,
+            parts: {},
+            imported_at: context.now,
+          });
+          context.count('audio', 'taken');
+          stored();
         });
-        context.count('audio', 'taken');
-        stored();
-      });
-      if (damaged) context.note('audio', entry.name, 'A part of it is damaged and was left out');
-    } catch (error) {
-      if (!(error instanceof UnreadableAudioError)) throw error;
-      not(error.message);
-    } finally {
-      await file.close();
-      await rm(path, { force: true });
-    }
+        if (damaged) context.note('audio', entry.name, 'A part of it is damaged and was left out');
+      } catch (error) {
+        if (!(error instanceof UnreadableAudioError)) throw error;
+        not(error.message);
+      }
+    });
   }
 
   async function takeImage(entry: ExportEntry, context: ImportContext): Promise<void> {
     const conversation = conversationOf(context, entry.name);
-    if (conversation === null) return notTaken(context, 'photo', entry.name, NOBODYS);
+    if (conversation === null) return notTaken(context, 'photo', entry.name, NOBODYS_IMAGE);
     const image = await collected(entry, LIMITS.images.bytes);
     if (image === null) return notTaken(context, 'photo', entry.name, 'The image is too large');
     const row = context.store.conversations.getEvenTrashed(context.uid, conversation.id);
@@ -197,7 +235,7 @@ export function createFileTaking({ vault, retention, folder, signal }: AudioFile
   }
 
   return {
-    take: (entry, _pass, context, stored) =>
-      entry.kind === 'audio' ? takeAudio(entry, context, stored) : takeImage(entry, context),
+    take: (entry, place, context, stored) =>
+      entry.kind === 'audio' ? takeAudio(entry, place, context, stored) : takeImage(entry, context),
   };
 }

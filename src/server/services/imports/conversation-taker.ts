@@ -96,13 +96,25 @@ function patchOf({ exported: one, folder_id }: ConversationToTake): Record<strin
   };
 }
 
+/** Title and overview of a file stay; a title without a word, such as the time of a recorder, says nothing. */
+function saidByItsFile({ title, overview }: ExportedConversation): ConversationPatch {
+  const isTitle = /\p{L}{3}/u.test(title);
+  return {
+    title: isTitle ? title : '',
+    title_edited: isTitle,
+    overview_edited: overview !== '',
+    // Who brings a file wants to find it.
+    discarded_edited: true,
+  };
+}
+
 export function conversationTaker(context: ImportContext): Taker<ConversationToTake> {
   const { uid, store, now } = context;
 
   function putEvents(id: string, { exported }: ConversationToTake): void {
     store.events.removeOf(id);
     for (const event of exported.events)
-      store.events.insert({ ...event, id: randomUUID(), uid, conversation_id: id, evidence: [] });
+      store.events.insert({ ...event, id: randomUUID(), uid, conversation_id: id });
   }
   function putLines(id: string, { exported, segments }: ConversationToTake): void {
     if (segments === null) return;
@@ -162,15 +174,17 @@ export function conversationTaker(context: ImportContext): Taker<ConversationToT
     },
     insert(id, value) {
       const { exported } = value;
+      const understands = exported.transcript_only && context.understand;
       const created_at = exported.created_at ?? exported.started_at ?? now;
       store.conversations.insert({
-        trigger: exported.finished ? 'moved_in' : 'moved_in_unfinished',
+        trigger: understands ? 'imported' : exported.finished ? 'moved_in' : 'moved_in_unfinished',
         id,
         uid,
         ...importTimes(created_at, now),
         ...(Object.assign({}, ...Object.values(patchOf(value))) as ConversationPatch),
         started_at: exported.started_at ?? created_at,
         failure: exported.finished ? null : UNFINISHED,
+        ...(understands && saidByItsFile(exported)),
         // What was completed elsewhere is not reported as new here.
         memory_created_at: exported.finished ? now : null,
       });
@@ -179,6 +193,7 @@ export function conversationTaker(context: ImportContext): Taker<ConversationToT
       putLines(id, value);
       putEvents(id, value);
       store.search.indexConversation(uid, id);
+      if (understands) context.toProcess.push(id);
       return true;
     },
     update(id, value, changed) {

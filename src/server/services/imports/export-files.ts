@@ -1,5 +1,5 @@
-// Opens the files of an export: JSON as it is or packed with gzip, zip archives, audio and images. The content decides what
-// a file is, not its name. Nothing is unpacked on the disk, and what a file may unpack to is bounded.
+// Opens the files of an export: JSON as it is or packed with gzip, zip archives, texts, audio and images. The content decides
+// what a file is, not its name. Nothing is unpacked on the disk, and what a file may unpack to is bounded.
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
@@ -8,11 +8,17 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { bufferSource } from '../../audio/audio-source.ts';
 import { audioFileKind } from '../../audio/file-kind.ts';
 import { imageType } from '../conversations/image-type.ts';
+import { refusalOf } from './unreadable-kinds.ts';
+import { isUtf16, looksLikeText } from './text/text-encoding.ts';
 
 export interface ExportEntry {
   /** For the report. */
   name: string;
-  kind: 'json' | 'audio' | 'image' | 'other';
+  kind: 'json' | 'text' | 'audio' | 'image' | 'other';
+  /** Of `other`: why it cannot be read, where that is known. */
+  refusal: string | null;
+  /** When it was written, in milliseconds; null where nobody says. */
+  written_at: number | null;
   /** Its bytes from the beginning, once. */
   bytes: AsyncIterable<Buffer>;
 }
@@ -28,12 +34,15 @@ const RATIO_FROM_BYTES = 64 * 2 ** 20;
 const PROBE_BYTES = 4_096;
 const CHUNK_BYTES = 256 * 1024;
 
+/** A list in brackets may also be a time or a remark at the beginning of a transcript. */
+const JSON_START = /^\s*(?:\{(?!\\)|\[\s*(?:[[{"\]-]|\d{1,3}(?!\d|:)|\d{4,}|true|false|null|$))/;
+
 const TOO_MUCH = 'It unpacks to far more than an export holds, so it was not read.';
 const DAMAGED = 'It is damaged, or no zip archive that can be read here.';
 
 /** Throws UnreadableFileError when the file cannot be opened at all. */
 export async function* entriesOf(
-  { path, name }: { path: string; name: string },
+  { path, name, written_at }: { path: string; name: string; written_at: number | null },
   onFault: (name: string, sentence: string) => void,
 ): AsyncGenerator<ExportEntry> {
   const head = await beginning(path);
@@ -43,7 +52,7 @@ export async function* entriesOf(
   const file = createReadStream(path, { highWaterMark: CHUNK_BYTES });
   const bytes = packed ? unpacked(file) : file;
   try {
-    yield await entryOf(name, bytes as AsyncIterable<Buffer>);
+    yield await entryOf({ name, written_at }, bytes as AsyncIterable<Buffer>);
   } finally {
     file.destroy();
   }
@@ -82,7 +91,10 @@ const isTooMuch = (bytes: number, packed: number): boolean =>
   bytes > LARGEST_BYTES || (bytes > RATIO_FROM_BYTES && bytes > LARGEST_RATIO * Math.max(packed, 1));
 
 /** Reads the first bytes to know the kind, and gives them back before the others. */
-async function entryOf(name: string, bytes: AsyncIterable<Buffer>): Promise<ExportEntry> {
+async function entryOf(
+  given: Pick<ExportEntry, 'name' | 'written_at'>,
+  bytes: AsyncIterable<Buffer>,
+): Promise<ExportEntry> {
   const iterator = bytes[Symbol.asyncIterator]();
   const read: Buffer[] = [];
   let length = 0;
@@ -101,16 +113,18 @@ async function entryOf(name: string, bytes: AsyncIterable<Buffer>): Promise<Expo
       yield value;
     }
   }
-  return { name, kind: await kindOf(probe), bytes: all() };
+  const kind = await kindOf(probe);
+  return { ...given, kind, refusal: kind === 'other' ? refusalOf(probe) : null, bytes: all() };
 }
 
 async function kindOf(probe: Buffer): Promise<ExportEntry['kind']> {
   const start = probe.subarray(0, 3).toString('hex') === 'efbbbf' ? 3 : 0;
-  const first = /\S/.exec(probe.toString('latin1', start))?.[0];
-  if (first === '{' || first === '[') return 'json';
+  if (JSON_START.test(probe.toString('latin1', start, start + 200))) return 'json';
+  if (isUtf16(probe)) return 'text';
   if (imageType(probe) !== null) return 'image';
   const { kind } = await audioFileKind(bufferSource(probe));
-  return kind === 'unknown' || kind === 'text' || kind === 'frames' || kind === 'lc3' ? 'other' : 'audio';
+  if (kind !== 'unknown' && kind !== 'text' && kind !== 'frames' && kind !== 'lc3') return 'audio';
+  return refusalOf(probe) === null && looksLikeText(probe) ? 'text' : 'other';
 }
 
 async function* zipEntries(
@@ -139,6 +153,10 @@ async function* zipEntries(
       if (total > LARGEST_BYTES) throw new UnreadableFileError(TOO_MUCH);
       if (isTooMuch(uncompressedSize, compressedSize)) onFault(name, TOO_MUCH);
       else if (entry.isEncrypted()) onFault(name, 'It is locked with a password.');
+      else if (fileName === '[Content_Types].xml')
+        throw new UnreadableFileError(
+          'It is a document of an office program. Export the transcript as TXT, SRT or VTT.',
+        );
       else yield* zipEntry(zip, entry, name, onFault);
     }
   } finally {
@@ -168,7 +186,7 @@ async function* zipEntry(
     }
   }
   try {
-    yield await entryOf(name, bytes());
+    yield await entryOf({ name, written_at: entry.getLastModDate().getTime() }, bytes());
   } finally {
     stream.destroy();
   }

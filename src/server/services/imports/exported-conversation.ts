@@ -9,6 +9,7 @@ import {
 } from '../../../contract/resources.ts';
 import { hashOf, isUuid, readFields, type ItemFields } from './item-fields.ts';
 import { stableId } from '../stable-id.ts';
+import { confidenceOf } from './exported-rows.ts';
 import { readLines, type ExportedLine } from './exported-lines.ts';
 import type { ItemRecord } from './item-kinds.ts';
 
@@ -19,11 +20,15 @@ export interface ExportedEvent {
   /** Minutes. */
   duration: number;
   created: boolean;
+  evidence: string[];
+  confidence: number | null;
 }
 
 export interface ExportedConversation {
   source_id: string;
   finished: boolean;
+  /** It is only a transcript: nobody has looked for what follows from it. */
+  transcript_only: boolean;
   created_at: number | null;
   started_at: number | null;
   finished_at: number | null;
@@ -100,6 +105,7 @@ export function readConversation(
         ? given
         : `hash-${hashOf([created_at, started_at, title, key]).toString('hex')}`,
     finished,
+    transcript_only: fields.flag('transcript_only') === true,
     created_at,
     started_at,
     finished_at: fields.time('finished_at'),
@@ -178,6 +184,8 @@ function eventOf(record: ItemRecord, note: (sentence: string) => void): Exported
       start,
       duration: minutes === null ? 30 : Math.max(0, Math.round(minutes)),
       created: fields.flag('created') === true,
+      evidence: fields.texts('segment_ids'),
+      confidence: confidenceOf(fields),
     },
   ];
 }

@@ -14,8 +14,8 @@ export interface ExportedLine extends NewSegment {
 const LONGEST_LABEL = 200;
 const MOST_SPEAKERS = 2 ** 31 - 1;
 /** What the original calls a voice without a name. */
-const NO_NAME = /^(speaker[ _]?\d+|unknown|unknown speaker)$/i;
-const THE_USER = new Set(['you', 'user']);
+const NO_NAME = /^(speaker[ _]?\w{1,3}|sprecher \d+|hablante \d+|unknown|unknown speaker|them|guest)$/i;
+const THE_USER = new Set(['you', 'user', 'me']);
 
 /** `key` tells transcripts apart that have no id. */
 export function readLines(fields: ItemFields): { lines: ExportedLine[]; key: string } {

@@ -3,6 +3,8 @@
 import { DaySummary } from '../../../contract/daily-summaries.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { MEMORY_CATEGORIES, type MemoryCategory } from '../../../contract/resources.ts';
+import { CLAIM_KINDS } from '../../../contract/claims.ts';
+import type { ClaimRow } from '../../store/claims.ts';
 import { ItemRefusedError, type ItemFields } from './item-fields.ts';
 import type {
   ActionItemToTake,
@@ -80,6 +82,14 @@ export function readFolder(fields: ItemFields, now: number): FolderToTake {
   };
 }
 
+const LONGEST_SUBJECT = 100;
+
+/** Null where nobody has judged it. */
+export function confidenceOf(fields: ItemFields): number | null {
+  const given = fields.number('confidence');
+  return given === null ? null : Math.min(Math.max(given, 0), 1);
+}
+
 /** The original's names of earlier days. */
 function categoryOf(fields: ItemFields): MemoryCategory {
   const given = fields.text('category');
@@ -100,7 +110,7 @@ export function readMemory(fields: ItemFields, now: number): Omit<MemoryToTake, 
     'kg_extracted',
     'is_obsidian',
   );
-  fields.ignore('conversation_locked', 'headline', 'deleted_at', 'created_by');
+  fields.ignore('conversation_locked', 'headline', 'deleted_at', 'created_by', 'succeeded_from_trash');
   refuseDeleted(fields);
   const content = required(fields, 'content');
   noteLong(fields, 'content', content, LIMITS.descriptionMax);
@@ -118,7 +128,25 @@ export function readMemory(fields: ItemFields, now: number): Omit<MemoryToTake, 
     evidence: fields.texts('evidence'),
     is_locked: fields.flag('is_locked') === true,
     trashed: fields.flag('trashed') === true,
+    confidence: confidenceOf(fields),
+    subject: fields.text('subject', LONGEST_SUBJECT) ?? '',
+    superseded_by: fields.text('superseded_by'),
+    superseded_at: fields.time('superseded_at'),
     ...times(fields, now),
+  };
+}
+
+/** A decision, question, promise or highlight of a conversation, as Earshot's own export has it. */
+export function readClaim(fields: ItemFields, now: number): Omit<ClaimRow, 'id' | 'uid' | 'conversation_id'> {
+  const kind = fields.choice('kind', CLAIM_KINDS);
+  if (kind === null) throw new ItemRefusedError('It is of no known kind');
+  return {
+    kind,
+    text: required(fields, 'text'),
+    person: fields.text('person', LIMITS.personName.max),
+    evidence: fields.texts('evidence'),
+    confidence: confidenceOf(fields) ?? 1,
+    created_at: fields.time('created_at') ?? now,
   };
 }
 
@@ -152,6 +180,9 @@ export function readActionItem(fields: ItemFields, now: number): Omit<ActionItem
     export_platform: fields.text('export_platform', LIMITS.actionItemForeignName),
     apple_reminder_id: fields.text('apple_reminder_id', LIMITS.actionItemForeignName),
     trashed: fields.flag('trashed') === true,
+    confidence: confidenceOf(fields),
+    due_has_time: fields.flag('due_has_time') === true,
+    person: fields.text('person', LIMITS.personName.max),
     ...times(fields, now),
   };
 }

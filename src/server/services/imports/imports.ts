@@ -6,15 +6,16 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Import, ImportNote } from '../../../contract/imports.ts';
+import type { Import, ImportNote, ImportRecording } from '../../../contract/imports.ts';
 import { DISK_FULL, isDiskFull } from '../../disk-space.ts';
 import type { JobRunner } from '../../jobs/job-runner.ts';
 import type { Clock } from '../../ports.ts';
 import { ServiceError } from '../../service-error.ts';
-import type { ImportRow } from '../../store/imports.ts';
+import type { ImportRecordingRow, ImportRow } from '../../store/imports.ts';
 import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';
 import { isoOrNull, isoTime } from '../iso-time.ts';
+import type { OfflineRecordings } from '../offline-recordings/offline-recordings.ts';
 import { emptyReport, reportView, type ReportState } from './import-report.ts';
 import { ALL_PASSES, type ImportPosition } from './run-import.ts';
 
@@ -26,6 +27,8 @@ export interface ImportsOptions {
   folder: string;
   jobs: Pick<JobRunner, 'add' | 'remove'>;
   announcements: Announcements;
+  /** What becomes of recordings that were passed on; null where none run. */
+  offlineRecordings: Pick<OfflineRecordings, 'job' | 'isReceived' | 'transcribed'>;
   clock: Clock;
 }
 
@@ -33,9 +36,17 @@ export type Imports = ReturnType<typeof createImports>;
 
 const MOST_FILES = 100_000;
 const NOTES_PAGE = 500;
+const MOST_RECORDINGS = 2_000;
 const STARTABLE: readonly ImportRow['status'][] = ['receiving', 'checked', 'cancelled', 'failed', 'done'];
 
-export function createImports({ store, folder, jobs, announcements, clock }: ImportsOptions) {
+export function createImports({
+  store,
+  folder,
+  jobs,
+  announcements,
+  offlineRecordings: offline,
+  clock,
+}: ImportsOptions) {
   const folderOf = (id: string): string => join(folder, id);
   const pathOf = (id: string, file: number): string => join(folderOf(id), String(file));
   /** Running imports whose owner wants them to stop. */
@@ -59,6 +70,7 @@ export function createImports({ store, folder, jobs, announcements, clock }: Imp
       status: row.status,
       dry_run: row.dry_run,
       bring_back: row.bring_back,
+      understand: row.understand,
       created_at: isoTime(row.created_at),
       started_at: isoOrNull(row.started_at),
       finished_at: isoOrNull(row.finished_at),
@@ -67,6 +79,37 @@ export function createImports({ store, folder, jobs, announcements, clock }: Imp
       bytes,
       progress: over ? 1 : Math.min(0.99, Math.round(part * 1000) / 1000),
       ...reportView(report),
+    };
+  }
+
+  function recordingView(uid: string, row: ImportRecordingRow): ImportRecording {
+    const { upload_id } = row;
+    const isThere = upload_id !== null && offline.isReceived(uid, upload_id);
+    const file = isThere ? offline.job(uid, upload_id).files[0] : undefined;
+    const { seconds, done } = isThere ? offline.transcribed(uid, upload_id) : { seconds: 0, done: 0 };
+    // What ended more than a week ago is not followed any more.
+    const ended = upload_id === null ? 'planned' : 'done';
+    const isOver = file?.status === 'completed' || file?.status === 'failed';
+    return {
+      file: row.file,
+      entry: row.entry,
+      name: row.name,
+      recorded_at: isoTime(row.recorded_at),
+      state:
+        file === undefined
+          ? ended
+          : isOver
+            ? file.status === 'failed'
+              ? 'failed'
+              : 'done'
+            : seconds > 0
+              ? 'transcribing'
+              : 'waiting',
+      outcome: file?.outcome ?? null,
+      detail: file?.detail ?? null,
+      speech_seconds: seconds,
+      transcribed_seconds: isOver ? seconds : Math.min(done, seconds),
+      conversation_ids: file?.conversation_ids ?? [],
     };
   }
 
@@ -90,6 +133,33 @@ export function createImports({ store, folder, jobs, announcements, clock }: Imp
       return store.imports.notes(found(uid, id).id, after, NOTES_PAGE);
     },
 
+    /** The recordings that are imported by themselves. */
+    recordings(uid: string, id: string): ImportRecording[] {
+      return store.imports
+        .recordings(found(uid, id).id, MOST_RECORDINGS)
+        .map((row) => recordingView(uid, row));
+    },
+    /** Throws `conflict` once the import runs. */
+    placeRecording(
+      uid: string,
+      id: string,
+      file: number,
+      entry: number,
+      recordedAt: number,
+    ): ImportRecording {
+      const { status } = found(uid, id);
+      const row = store.imports.recording(id, file, entry);
+      if (row === null) throw new ServiceError('not_found', 'Recording not found');
+      if (row.upload_id !== null || status === 'waiting' || status === 'running')
+        throw new ServiceError(
+          'conflict',
+          'This recording is on its way; change the date of its conversation',
+        );
+      store.imports.placeRecording(id, file, entry, recordedAt);
+      announce(uid, id);
+      return recordingView(uid, { ...row, recorded_at: recordedAt });
+    },
+
     create(uid: string, name: string): Import {
       const id = randomUUID();
       store.imports.insert({ id, uid, name, created_at: clock.now() });
@@ -98,7 +168,12 @@ export function createImports({ store, folder, jobs, announcements, clock }: Imp
     },
 
     /** Stores one file of the export. Throws `conflict` unless the import still receives files. */
-    async addFile(uid: string, id: string, name: string, bytes: AsyncIterable<Buffer>): Promise<Import> {
+    async addFile(
+      uid: string,
+      id: string,
+      { name, written_at }: { name: string; written_at: number | null },
+      bytes: AsyncIterable<Buffer>,
+    ): Promise<Import> {
       const { files } = store.imports.filesInAll(found(uid, id).id);
       if (found(uid, id).status !== 'receiving')
         throw new ServiceError('conflict', 'This import has begun; make another for more files');
@@ -119,7 +194,7 @@ export function createImports({ store, folder, jobs, announcements, clock }: Imp
           if (found(uid, id).status !== 'receiving')
             throw new ServiceError('conflict', 'This import has begun; make another for more files');
           const next = store.imports.filesInAll(id).files;
-          store.imports.addFile(uid, id, { number: next, name, bytes: size });
+          store.imports.addFile(uid, id, { number: next, name, bytes: size, written_at });
           renameSync(part, pathOf(id, next));
         });
       } catch (error) {
@@ -134,7 +209,7 @@ export function createImports({ store, folder, jobs, announcements, clock }: Imp
     start(
       uid: string,
       id: string,
-      { dry_run, bring_back }: { dry_run: boolean; bring_back: boolean },
+      { dry_run, bring_back, understand }: { dry_run: boolean; bring_back: boolean; understand: boolean },
     ): Import {
       const row = found(uid, id);
       if (!STARTABLE.includes(row.status)) throw new ServiceError('conflict', 'This import is under way');
@@ -147,6 +222,7 @@ export function createImports({ store, folder, jobs, announcements, clock }: Imp
         !dry_run &&
         !row.dry_run &&
         row.bring_back === bring_back &&
+        row.understand === understand &&
         (row.status === 'cancelled' || row.status === 'failed');
       const fresh = goesOn ? {} : { position: {}, counts: {}, started_at: clock.now() };
       const patch = {
@@ -154,6 +230,7 @@ export function createImports({ store, folder, jobs, announcements, clock }: Imp
         status: 'waiting' as const,
         dry_run,
         bring_back,
+        understand,
         failure: null,
         finished_at: null,
       };

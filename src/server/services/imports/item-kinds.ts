@@ -5,7 +5,7 @@ import type { ImportKind } from '../../../contract/imports.ts';
 export type ItemRecord = Readonly<Record<string, unknown>>;
 
 /** What is handled beside the kinds of the report: parts of others. */
-export type ItemKind = ImportKind | 'profile' | 'goal_progress' | 'translation';
+export type ItemKind = ImportKind | 'profile' | 'goal_progress' | 'translation' | 'claim';
 
 /** Names come from the file: one that every object has, such as `constructor`, must not be found. */
 const tableOf = <T>(entries: Readonly<Record<string, T>>): ReadonlyMap<string, T> =>
@@ -30,6 +30,7 @@ const LEFT_OUT = tableOf<string>({
   settings: 'Settings stay as they are here.',
   notifications: 'Notifications tell what was new then.',
   recordings: 'The audio itself is not in the file.',
+  action_item_sources: 'The conversation that a task comes from is taken, not those that said it again.',
   speaker_changes: 'What was undone or can be undone there stays there.',
   transcript_versions: 'Earlier transcripts stay there; the present ones are taken.',
   transcription_usage: 'These are figures of what was transcribed there.',
@@ -64,6 +65,7 @@ const BY_LIST = tableOf<ItemKind>({
   conversation_photo_manifest: 'photo',
   daily_summaries: 'daily_summary',
   segment_translations: 'translation',
+  claims: 'claim',
   transcripts: 'transcript',
 });
 

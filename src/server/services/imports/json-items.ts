@@ -25,6 +25,8 @@ export interface JsonItemsOptions {
   isItemField(name: string): boolean;
   /** Names whose object is one item, although the object around it is none. */
   isWhole(name: string): boolean;
+  /** Names of an object that holds the lists of an answer, as `data` does. */
+  isEnvelope?(name: string): boolean;
 }
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
@@ -125,7 +127,8 @@ export function createJsonItemCutter(options: JsonItemsOptions): JsonItemCutter 
           open.push(OPEN_OBJECT);
           return value(byte, at);
         }
-        if (byte === OPEN_LIST || (byte === OPEN_OBJECT && options.isWhole(of))) {
+        const isEnvelope = frames.length === 1 && options.isEnvelope?.(of) === true;
+        if (byte === OPEN_LIST || (byte === OPEN_OBJECT && (options.isWhole(of) || isEnvelope))) {
           frame.kind = 'object';
           kept = null;
         }

@@ -100,7 +100,7 @@ export function memoryTaker({ uid, store, note }: ImportContext): Taker<MemoryTo
       lock: is_locked,
     }),
     local(id) {
-      const row = store.memories.get(uid, id);
+      const row = store.memories.getEvenSuperseded(uid, id);
       if (row === null) return store.import_items.has('memories', uid, id) ? 'trash' : null;
       return {
         content: row.content,
@@ -111,7 +111,8 @@ export function memoryTaker({ uid, store, note }: ImportContext): Taker<MemoryTo
         lock: row.is_locked,
       };
     },
-    twin: ({ content, trashed }) => (trashed ? null : (store.memories.withContent(uid, content)?.id ?? null)),
+    twin: ({ content, trashed, superseded_by }) =>
+      trashed || superseded_by !== null ? null : (store.memories.withContent(uid, content)?.id ?? null),
     insert(id, { trashed, is_locked, ...memory }) {
       if (!store.memories.insertNew({ ...memory, id, uid, scoring: memoryScoring(memory) })) return false;
       if (is_locked) store.memories.update(uid, id, { is_locked });

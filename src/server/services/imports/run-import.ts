@@ -9,10 +9,14 @@ import type { Store } from '../../store/store.ts';
 import { entriesOf, UnreadableFileError, type ExportEntry } from './export-files.ts';
 import { createImportReport, emptyReport, type ReportState } from './import-report.ts';
 import { isRecord } from './item-fields.ts';
-import { isItemField, isWhole, kindOf, leftOut, type ItemKind } from './item-kinds.ts';
+import { isItemField, isWhole, kindOf, leftOut, type ItemKind, type ItemRecord } from './item-kinds.ts';
 import { BrokenJsonError, createJsonItemCutter, type JsonItem } from './json-items.ts';
 import { createItemTaking, isTakenIn, ITEM_PASSES } from './take-item.ts';
+import { zoneOf } from '../user-zone.ts';
 import type { ImportContext } from './taking-over.ts';
+import { otherAppConversation } from './text/other-apps.ts';
+import { decodedText } from './text/text-encoding.ts';
+import { LARGEST_TEXT, readText } from './text/transcript-text.ts';
 
 /** Where the reading goes on. */
 export interface ImportPosition {
@@ -40,10 +44,18 @@ const BUSY_MS = 1;
 const BATCH_BYTES = 96 * 1024;
 const BATCH_ITEMS = 40;
 
+const NO_TRANSCRIPT = 'Texts in which nobody was found to speak.';
+
+/** The number of a file of the import, and of the entry in it. */
+export interface EntryPlace {
+  file: number;
+  entry: number;
+}
+
 /** Takes audio and images that lie in the export as files. */
 export interface FileTaking {
   /** `stored` runs in the transaction that stores the effect. Notes and counts in the report of the context. */
-  take(entry: ExportEntry, pass: number, context: ImportContext, stored: () => void): Promise<void>;
+  take(entry: ExportEntry, place: EntryPlace, context: ImportContext, stored: () => void): Promise<void>;
 }
 
 export interface RunImportOptions {
@@ -53,6 +65,8 @@ export interface RunImportOptions {
   pathOf(file: number): string;
   fileTaking: FileTaking;
   clock: Clock;
+  /** Makes what follows from a conversation that was stored as a transcript only. Never rejects. */
+  process(id: string): Promise<void>;
   signal: AbortSignal;
   /** After each transaction. */
   onProgress(): void;
@@ -79,6 +93,8 @@ export async function runImport(options: RunImportOptions): Promise<void> {
     count: report.count,
     note: report.note,
     unknownField: report.unknownField,
+    understand: row.understand,
+    toProcess: [],
     planned: new Set(),
   };
   const items = createItemTaking(context);
@@ -126,7 +142,8 @@ export async function runImport(options: RunImportOptions): Promise<void> {
       if (first) noteOnFile(`Item ${position.item + 1} of ${part} is no object and was left out`);
       return;
     }
-    const kind = kindOf(record, item.path);
+    const known = otherAppConversation(record) ?? record;
+    const kind = kindOf(known, item.path);
     if (kind === null || kind === 'audio') {
       if (first) {
         const { part: name, reason } = leftOut(item.path);
@@ -135,7 +152,7 @@ export async function runImport(options: RunImportOptions): Promise<void> {
       return;
     }
     if (first) kindsIn.set(entry, (kindsIn.get(entry) ?? new Set()).add(kind));
-    if (isTakenIn(pass, kind)) items.take(kind, record, pass);
+    if (isTakenIn(pass, kind)) items.take(kind, known, pass);
   }
 
   /** Each item alone: what fails in it is undone, and the next one is taken. */
@@ -166,12 +183,19 @@ export async function runImport(options: RunImportOptions): Promise<void> {
         savePosition();
       });
       options.onProgress();
+      // Also after a stop: what a kill leaves undone, the next start does.
+      for (const stored of context.toProcess.splice(0)) await options.process(stored);
       await othersFirst();
     }
   }
 
   async function readJson(entry: ExportEntry, skip: number): Promise<void> {
-    const cutter = createJsonItemCutter({ largestItem: LARGEST_ITEM, isItemField, isWhole });
+    const cutter = createJsonItemCutter({
+      largestItem: LARGEST_ITEM,
+      isItemField,
+      isWhole,
+      isEnvelope: (name) => name === 'data',
+    });
     let batch: JsonItem[] = [];
     let bytes = 0;
     let seen = 0;
@@ -208,6 +232,56 @@ export async function runImport(options: RunImportOptions): Promise<void> {
     }
   }
 
+  /** The same words came before, maybe in another format: what is here may have more of it, and stays. */
+  function isHere(record: ItemRecord): boolean {
+    const known = store.import_items.get(uid, 'conversation', String(record['id']));
+    return known !== null && store.conversations.get(uid, known.local_id) !== null;
+  }
+
+  /** Reads a text as a transcript; what it holds goes the way of the items of an export. */
+  async function readTranscript(entry: ExportEntry): Promise<void> {
+    const first = position.pass === 0;
+    if (!first && !isTakenIn(position.pass, 'conversation')) return;
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    for await (const chunk of entry.bytes) {
+      signal.throwIfAborted();
+      bytes += chunk.length;
+      if (bytes > LARGEST_TEXT) {
+        if (first) report.note('file', entry.name, 'It is larger than any transcript, so it was not read.');
+        return;
+      }
+      chunks.push(chunk);
+    }
+    const { records, refused } = readText({
+      name: entry.name,
+      text: decodedText(Buffer.concat(chunks)),
+      recorded_at: entry.written_at ?? context.now,
+      timeZone: zoneOf(store, uid),
+    });
+    if (refused !== null) {
+      if (first) {
+        report.leftOut('files', NO_TRANSCRIPT, 1);
+        report.note('file', entry.name, refused);
+      }
+      return;
+    }
+    if (first) return;
+    const items = records.map((record): JsonItem | null => {
+      if (isHere(record)) return null;
+      const text = Buffer.from(JSON.stringify(record));
+      return { path: ['conversations'], text, bytes: text.length };
+    });
+    for (const item of items.slice(position.item)) {
+      if (item !== null) await storeBatch([item], entry.name);
+      else {
+        context.count('conversation', 'there');
+        position.item++;
+        store.transaction(savePosition);
+      }
+    }
+  }
+
   function isNeeded(entry: string): boolean {
     if (position.pass === 0 || !fromStart) return true;
     return [...(kindsIn.get(entry) ?? [])].some((kind) => isTakenIn(position.pass, kind));
@@ -217,13 +291,21 @@ export async function runImport(options: RunImportOptions): Promise<void> {
     const lastPass = position.pass === ALL_PASSES - 1;
     if (entry.kind === 'json') {
       if (!lastPass && isNeeded(entry.name)) await readJson(entry, position.item);
+    } else if (entry.kind === 'text') {
+      await readTranscript(entry);
     } else if (entry.kind === 'other') {
       if (position.pass === 0)
-        report.leftOut('files', 'Neither JSON nor audio nor images that can be read here.', 1);
-      if (position.pass === 0) report.note('file', entry.name, 'It is nothing that Earshot recognises');
+        report.leftOut(
+          'files',
+          'Neither JSON nor transcripts nor audio nor images that can be read here.',
+          1,
+        );
+      if (position.pass === 0)
+        report.note('file', entry.name, entry.refusal ?? 'It is nothing that Earshot recognises');
     } else if (entry.kind === (lastPass ? 'audio' : 'image') && position.pass >= ITEM_PASSES - 1) {
       const at = { ...position, entry: position.entry + 1, item: 0 };
-      await options.fileTaking.take(entry, position.pass, context, () => {
+      const place = { file: files[position.file]!.number, entry: position.entry };
+      await options.fileTaking.take(entry, place, context, () => {
         for (const note of report.takeNotes()) store.imports.addNote(uid, id, note);
         store.imports.update(id, { position: at, counts: report.state() });
       });
@@ -243,7 +325,10 @@ export async function runImport(options: RunImportOptions): Promise<void> {
       if (position.pass === 0) report.note('file', name, sentence);
     };
     try {
-      for await (const entry of entriesOf({ path: options.pathOf(file.number), name: file.name }, faults)) {
+      for await (const entry of entriesOf(
+        { path: options.pathOf(file.number), name: file.name, written_at: file.written_at },
+        faults,
+      )) {
         signal.throwIfAborted();
         if (entries++ < position.entry) continue;
         try {
@@ -271,7 +356,10 @@ export async function runImport(options: RunImportOptions): Promise<void> {
     }
     position.file = 0;
   }
-  store.transaction(savePosition);
+  store.transaction(() => {
+    if (!context.dry) store.memories.mendHistory(uid);
+    savePosition();
+  });
 }
 
 /** Whether anything of the export was recognised. */

@@ -6,6 +6,7 @@ import { LanguageCode, TimeZone } from '../../../contract/users.ts';
 import { createConversationItems, nameless } from './conversation-items.ts';
 import {
   readActionItem,
+  readClaim,
   readFolder,
   readGoal,
   readMemory,
@@ -31,7 +32,7 @@ const PASSES: readonly (readonly ItemKind[])[] = [
   ['conversation'],
   [
     ...(['transcript', 'photo', 'memory', 'action_item', 'goal', 'goal_progress', 'daily_summary'] as const),
-    ...(['translation', 'person'] as const),
+    ...(['translation', 'claim', 'person'] as const),
   ],
 ];
 export const ITEM_PASSES = PASSES.length;
@@ -204,6 +205,34 @@ export function createItemTaking(context: ImportContext) {
     store.segment_translations.put(uid, id, segment, { lang, text });
   }
 
+  function takeClaim(record: ItemRecord): void {
+    const conversation_id = localId(context, 'conversation', textIn(record, 'conversation_id'));
+    if (dry || conversation_id === null) return;
+    if (store.conversations.getEvenTrashed(uid, conversation_id) === null) return;
+    const { evidence, ...claim } = readClaim(
+      readFields(record, () => undefined),
+      context.now,
+    );
+    const known = store.claims.listFor([conversation_id]).get(conversation_id) ?? [];
+    if (known.some(({ kind, text }) => kind === claim.kind && text === claim.text)) return;
+    store.claims.insert({ ...claim, evidence, id: randomUUID(), uid, conversation_id });
+  }
+
+  /** The newer memory may come later than the older one, and may get another id here. */
+  function takeMemory(record: ItemRecord): void {
+    const { id } = takeRow('memory', takers.memory, record, (fields) => {
+      const memory = readMemory(fields, context.now);
+      const newer = memory.superseded_by;
+      return {
+        ...memory,
+        superseded_by: newer === null ? null : (localId(context, 'memory', newer) ?? newer),
+        conversation_id: conversationOf('memory', record),
+      };
+    });
+    const source = textIn(record, 'id');
+    if (!dry && id !== null && source !== '' && source !== id) store.memories.renameNewer(uid, source, id);
+  }
+
   /** Ids of conversations in the texts of a summary. */
   function withLocalIds<T>(value: T): T {
     if (typeof value === 'string') {
@@ -226,11 +255,7 @@ export function createItemTaking(context: ImportContext) {
     conversation: conversations.takeConversation,
     transcript: conversations.takeTranscript,
     photo: (record) => takePhoto(context, record),
-    memory: (record) =>
-      void takeRow('memory', takers.memory, record, (fields) => ({
-        ...readMemory(fields, context.now),
-        conversation_id: conversationOf('memory', record),
-      })),
+    memory: takeMemory,
     action_item: takeActionItem,
     goal(record) {
       takeRow('goal', takers.goal, record, (fields) => readGoal(fields, context.now));
@@ -248,6 +273,7 @@ export function createItemTaking(context: ImportContext) {
         };
       }),
     translation: takeTranslation,
+    claim: takeClaim,
   };
 
   return {
@@ -268,4 +294,4 @@ export function createItemTaking(context: ImportContext) {
 }
 
 const isCounted = (kind: ItemKind): kind is ImportKind =>
-  kind !== 'profile' && kind !== 'goal_progress' && kind !== 'translation';
+  kind !== 'profile' && kind !== 'goal_progress' && kind !== 'translation' && kind !== 'claim';

@@ -19,6 +19,10 @@ export interface ImportContext {
   count(kind: ImportKind, outcome: Outcome, by?: number): void;
   note(kind: string, ref: string, sentence: string): void;
   unknownField(kind: string, field: string): void;
+  /** Looks for tasks and memories in transcripts that have none. */
+  readonly understand: boolean;
+  /** Conversations that were stored to be processed. */
+  readonly toProcess: string[];
   /** Items that a dry run would have stored. */
   readonly planned: Set<string>;
 }

@@ -6,6 +6,7 @@ declare module 'yauzl' {
     compressedSize: number;
     uncompressedSize: number;
     isEncrypted(): boolean;
+    getLastModDate(): Date;
   }
   export interface ZipFile {
     readonly entryCount: number;

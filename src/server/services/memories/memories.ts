@@ -7,6 +7,7 @@ import {
   appMemoryCategory,
   type AppMemory,
   type CreateMemory,
+  type FormerMemory,
   type UpdateMemory,
 } from '../../../contract/memories.ts';
 import { MEMORY_CATEGORIES, type Memory, type MemoryCategory } from '../../../contract/resources.ts';
@@ -26,6 +27,8 @@ import type { Understanding } from '../../understanding/understanding.ts';
 import type { Announcements } from '../announcements.ts';
 import { OWNER, type Access } from '../access.ts';
 import { requireWrite, withinOf, type Readable } from '../client-bounds.ts';
+import { isoTime } from '../iso-time.ts';
+import { sourcesOf } from '../sources.ts';
 import { pageWithin, type Page, type Position } from '../page.ts';
 import type { RemovedResults } from '../removed-results.ts';
 import { memoryScoring } from './memory-scoring.ts';
@@ -129,7 +132,11 @@ export function createMemories({
       created_by,
     };
     if (store.memories.insertNew(row)) {
-      return { row: { ...row, created_by, is_locked: false, conversation_locked: false }, isNew: true };
+      const plain = { confidence: null, subject: '', superseded_by: null, superseded_at: null };
+      return {
+        row: { ...row, ...plain, created_by, is_locked: false, conversation_locked: false },
+        isNew: true,
+      };
     }
     const existing = store.memories.withContent(uid, content);
     if (existing === null) throw new Error('a memory is neither new nor stored');
@@ -203,12 +210,32 @@ export function createMemories({
     });
   }
 
-  /** For good; it also leaves the search. */
+  function appViewsOf(uid: string, rows: readonly MemoryRow[]): AppMemory[] {
+    const withHistory = store.memories.withHistory(
+      uid,
+      rows.map(({ id }) => id),
+    );
+    const sources = sourcesOf(
+      store,
+      uid,
+      rows.map((row) => [row]),
+    );
+    return rows.map((row, index) => appMemoryView(row, withHistory.has(row.id), sources[index]!));
+  }
+  const appViewOf = (row: MemoryRow): AppMemory => appViewsOf(row.uid, [row])[0]!;
+
+  /** Inside a transaction. What it had taken the place of is current again. */
+  function forget(row: MemoryRow): void {
+    removedResults.remember('memory', row, row.content);
+    store.memories.remove(row.uid, row.id);
+  }
+
+  /** For good, also one of the history; it also leaves the search. */
   function remove(uid: string, id: string): void {
     store.transaction(() => {
-      const row = found(uid, id);
-      removedResults.remember('memory', row, row.content);
-      store.memories.remove(uid, id);
+      const row = store.memories.getEvenSuperseded(uid, id);
+      if (row === null) throw notFound();
+      forget(row);
     });
     announcements.announce(uid, { kind: 'memory_removed', id });
   }
@@ -305,30 +332,43 @@ export function createMemories({
     list(uid: string, query: MemoryListQuery): AppMemory[] {
       const { categories } = query;
       const wanted = categories && categoriesReadAs(categories);
-      return listRows(uid, { ...query, categories: wanted }).map(appMemoryView);
+      return appViewsOf(uid, listRows(uid, { ...query, categories: wanted }));
     },
 
     count: (uid: string, categories?: readonly MemoryCategory[]): number =>
       store.memories.count(uid, { categories: categories && categoriesReadAs(categories) }),
 
+    /** What the memory took the place of, the newest first. Throws `not_found`. */
+    history(uid: string, id: string): FormerMemory[] {
+      found(uid, id);
+      const rows = store.memories.historyOf(uid, id);
+      return appViewsOf(uid, rows).map((view, index) => ({
+        ...view,
+        superseded_at: isoTime(rows[index]!.superseded_at ?? rows[index]!.updated_at),
+      }));
+    },
+
     /** All or none, each at the position of its input: the one the user already has, unchanged, or a new one. */
     create(uid: string, inputs: readonly CreateMemory[]): AppMemory[] {
-      return createAll(OWNER, uid, inputs).map(({ row }) => appMemoryView(row));
+      return appViewsOf(
+        uid,
+        createAll(OWNER, uid, inputs).map(({ row }) => row),
+      );
     },
 
     /** Throws `invalid` when nothing is given and `conflict` when another memory has the text. */
     update(uid: string, id: string, input: UpdateMemory): AppMemory {
-      return appMemoryView(update(uid, id, input));
+      return appViewOf(update(uid, id, input));
     },
 
     /** The user says whether the memory is right. */
     review(uid: string, id: string, isRight: boolean): AppMemory {
-      return appMemoryView(change(uid, id, () => ({ reviewed: true, user_review: isRight })));
+      return appViewOf(change(uid, id, () => ({ reviewed: true, user_review: isRight })));
     },
 
     /** The privacy lock of the memory itself; that of its conversation stays as it is. */
     setLocked(uid: string, id: string, is_locked: boolean): AppMemory {
-      return appMemoryView(change(uid, id, () => ({ is_locked })));
+      return appViewOf(change(uid, id, () => ({ is_locked })));
     },
 
     remove,
@@ -336,7 +376,7 @@ export function createMemories({
     /** For good; those that the user does not have are passed over. Returns how many there were. */
     removeThese(uid: string, ids: readonly string[]): number {
       const own = store.transaction(() => {
-        const there = [...new Set(ids)].filter((id) => store.memories.get(uid, id) !== null);
+        const there = [...new Set(ids)].filter((id) => store.memories.getEvenSuperseded(uid, id) !== null);
         for (const id of there) remove(uid, id);
         return there;
       });
@@ -347,14 +387,9 @@ export function createMemories({
     removeAll(uid: string): number {
       const removed: string[] = [];
       store.transaction(() => {
-        const page = { limit: LIMITS.memoriesPage.max, offset: 0 };
-        for (let rows = store.memories.list(uid, {}, page); rows.length > 0;) {
-          for (const row of rows) {
-            removedResults.remember('memory', row, row.content);
-            store.memories.remove(uid, row.id);
-            removed.push(row.id);
-          }
-          rows = store.memories.list(uid, {}, page);
+        for (let id = store.memories.anyId(uid); id !== null; id = store.memories.anyId(uid)) {
+          forget(store.memories.getEvenSuperseded(uid, id)!);
+          removed.push(id);
         }
       });
       for (const id of removed) announcements.announce(uid, { kind: 'memory_removed', id });

@@ -1,8 +1,9 @@
 // Makes the view of a memory for each audience and applies the privacy lock. Pure.
 import { appMemoryCategory, type AppMemory, type FoundMemory } from '../../../contract/memories.ts';
-import type { Memory } from '../../../contract/resources.ts';
+import type { Memory, Source } from '../../../contract/resources.ts';
 import type { MemoryRow } from '../../store/memories.ts';
 import type { Audience } from '../access.ts';
+import { isDraft } from '../draft.ts';
 import { isoTime } from '../iso-time.ts';
 import { beginning, lockedAway, readsLocked } from '../privacy-lock.ts';
 
@@ -32,12 +33,13 @@ export function memoryView(row: MemoryRow, audience: Audience): Memory {
     reviewed: row.reviewed,
     user_review: row.user_review,
     edited: row.edited,
+    ...(row.evidence.length > 0 && !hidden && { segment_ids: row.evidence }),
     ...(isLocked(row) && { is_locked: true }),
   };
 }
 
 /** For the owner's own app: also where it comes from, and whether that is what locks it. */
-export function appMemoryView(row: MemoryRow): AppMemory {
+export function appMemoryView(row: MemoryRow, has_history: boolean, sources: Source[]): AppMemory {
   return {
     ...memoryView(row, 'owner'),
     uid: row.uid,
@@ -45,6 +47,11 @@ export function appMemoryView(row: MemoryRow): AppMemory {
     full_category: row.category,
     conversation_id: row.conversation_id,
     evidence: row.evidence,
+    sources,
+    subject: row.subject,
+    confidence: row.confidence,
+    draft: isDraft(row.confidence, row.edited || row.reviewed),
+    has_history,
     is_locked: isLocked(row),
     conversation_locked: row.conversation_locked,
   };

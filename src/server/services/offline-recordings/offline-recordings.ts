@@ -23,11 +23,14 @@ import type { ReceivedFiles } from './received-files.ts';
 
 export interface OfflineRecordingsOptions {
   store: Store;
-  files: ReceivedFiles;
+  /** Null where recordings are only followed, and none is received. */
+  files: ReceivedFiles | null;
   jobs: Pick<JobRunner, 'add'>;
   announcements: Announcements;
   clock: Clock;
 }
+
+export type OfflineRecordings = ReturnType<typeof createOfflineRecordings>;
 
 const DAY_MS = 86_400_000;
 const POLL_AFTER_MS = 3_000;
@@ -41,6 +44,12 @@ const DELETED_FOR_GOOD =
 /** Names are the client's; longer ones are cut, and control characters left out, once what they say is read. */
 const LONGEST_NAME = 300;
 
+/** Of a recording that its owner imports: where it is in time, and the id of its upload, so that it is received once. */
+export interface OwnPlace {
+  upload_id: string;
+  recorded_at: number;
+}
+
 /** A file of an upload that is being taken over. */
 interface ReceivedRow extends OfflineFileRow {
   content: AudioSource;
@@ -53,8 +62,13 @@ interface FileReport {
 }
 
 export function createOfflineRecordings(options: OfflineRecordingsOptions) {
-  const { store, files, jobs, announcements, clock } = options;
+  const { store, jobs, announcements, clock } = options;
   const table = store.offline_recordings;
+
+  function receiver(): ReceivedFiles {
+    if (options.files === null) throw new Error('no recordings are received here');
+    return options.files;
+  }
 
   function outcomeOf(
     row: OfflineFileRow,
@@ -208,10 +222,12 @@ export function createOfflineRecordings(options: OfflineRecordingsOptions) {
       uid: string,
       given: readonly { name: string; source: AudioSource }[],
       conversation_id: string | null,
+      own: OwnPlace | null = null,
     ): Promise<OfflineUpload> {
+      const files = receiver();
       const now = clock.now();
       const upload: OfflineUploadRow = {
-        id: randomUUID(),
+        id: own?.upload_id ?? randomUUID(),
         uid,
         conversation_id,
         created_at: now,
@@ -247,6 +263,8 @@ export function createOfflineRecordings(options: OfflineRecordingsOptions) {
             audio_key,
             ...said,
             time_known: said.named_at !== null && isPlausibleTime(said.named_at, now),
+            alone: own !== null,
+            ...(own && { named_at: own.recorded_at, time_known: true, source: 'import' }),
             received_at: now,
             state: 'received',
             detail: null,
@@ -276,6 +294,27 @@ export function createOfflineRecordings(options: OfflineRecordingsOptions) {
       announcements.announce(uid, { kind: 'offline_recordings' });
       const { status, total_files, total_segments } = jobView(upload);
       return { job_id: upload.id, status, total_files, total_segments, poll_after_ms: POLL_AFTER_MS };
+    },
+    /** What became of the first file with these bytes; null when there is none. */
+    async known(uid: string, source: AudioSource): Promise<'here' | 'deleted' | null> {
+      const first = table.sameBytes(uid, await receiver().hash(source));
+      if (first === null) return null;
+      const ids = table.partsOf(first.id).map((part) => part.conversation_id);
+      const isHere = ids.length === 0 || ids.some((id) => store.conversations.get(uid, id) !== null);
+      return isHere ? 'here' : 'deleted';
+    },
+    isReceived: (uid: string, uploadId: string): boolean => table.upload(uid, uploadId) !== null,
+    /** Seconds of the file's audio that are to be transcribed, and that have been. */
+    transcribed(uid: string, uploadId: string): { seconds: number; done: number } {
+      if (table.upload(uid, uploadId) === null) return { seconds: 0, done: 0 };
+      const parts = table.filesOf(uploadId).flatMap((file) => table.partsOf(file.copy_of ?? file.id));
+      const rows = parts.flatMap((part) =>
+        store.recordings.list(part.conversation_id).filter((one) => one.id === part.recording_id),
+      );
+      return {
+        seconds: rows.reduce((sum, one) => sum + one.kept_seconds, 0),
+        done: rows.reduce((sum, one) => sum + one.transcribed_seconds, 0),
+      };
     },
     /** Throws `not_found`. */
     job(uid: string, id: string): OfflineJob {

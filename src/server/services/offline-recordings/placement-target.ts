@@ -21,6 +21,8 @@ export interface PlacedTape {
   started_at: number;
   /** False: nothing else is compared with its time. */
   time_known: boolean;
+  /** It is a conversation of its own, whatever else is of its time. */
+  alone: boolean;
   /** The conversation that the client names. */
   wanted: string | null;
   language: string;
@@ -63,8 +65,8 @@ const TIMEOUT = LIMITS.conversationTimeoutSeconds;
 
 export function createPlacementTarget({ store, vault, clock, holds }: PlacementTargetOptions) {
   /** What other recordings have of the tape's time, in its seconds. */
-  function coveredOf({ uid, tape, started_at, time_known }: PlacedTape): Stretch[] {
-    if (!time_known) return [];
+  function coveredOf({ uid, tape, started_at, time_known, alone }: PlacedTape): Stretch[] {
+    if (!time_known || alone) return [];
     const end = started_at + tape.seconds * 1000;
     return store.recordings
       .begunBetween(uid, started_at - LONGEST_MS, end)
@@ -99,7 +101,7 @@ export function createPlacementTarget({ store, vault, clock, holds }: PlacementT
   /** Throws WaitsForConversation. */
   function targetOf(placed: PlacedTape, run: SpeechRun, nth: number): Target {
     const at = (seconds: number): number => placed.started_at + Math.round(seconds * 1000);
-    const row = conversationAt(placed, at(run.start), at(run.end));
+    const row = placed.alone ? null : conversationAt(placed, at(run.start), at(run.end));
     if (row === null) {
       const id = freeId(placed.tape.files[0]!.id, nth);
       holds.take(id);

@@ -125,7 +125,8 @@ export function createPlacement(options: PlacementTargetOptions) {
         skipped_chunks: piece.damaged,
         started_at: at(piece.start),
         ended_at: at(piece.end),
-        time_known,
+        // What a person said of its time is not exact enough to compare other audio with.
+        time_known: time_known && !placed.alone,
         // No client is there to whom a person could be suggested.
         naming: 'everybody',
       });
@@ -144,7 +145,7 @@ export function createPlacement(options: PlacementTargetOptions) {
         });
       }
     }
-    if (time_known) noteJoins(store, row, before, { from: at(run.start), to: at(run.end) });
+    if (time_known && !placed.alone) noteJoins(store, row, before, { from: at(run.start), to: at(run.end) });
     if (target.kind === 'new') return;
     const ends = Math.max(row.finished_at ?? 0, at(run.end));
     store.conversations.update(uid, row.id, {
@@ -188,7 +189,7 @@ export function createPlacement(options: PlacementTargetOptions) {
         utterances: tape.utterances,
         seconds: tape.seconds,
         covered: coveredOf(placed),
-        timeoutSeconds: TIMEOUT.default,
+        timeoutSeconds: placed.alone ? Number.POSITIVE_INFINITY : TIMEOUT.default,
       });
       const planned: { run: SpeechRun; target: Target; pieces: PlannedPiece[] }[] = [];
       const strays: { conversation: string; recording: string }[] = [];

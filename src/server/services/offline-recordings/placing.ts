@@ -69,6 +69,8 @@ export function createPlacing(options: PlacingOptions) {
 
   function follows(file: OfflineFileRow, first: OfflineFileRow, tape: TapeWriter): boolean {
     return (
+      !file.alone &&
+      !first.alone &&
       file.named_at !== null &&
       first.named_at !== null &&
       file.time_known === first.time_known &&
@@ -143,6 +145,7 @@ export function createPlacing(options: PlacingOptions) {
           journal: { file: journal, key },
           started_at: beginning(first),
           time_known: first.time_known,
+          alone: first.alone,
           wanted: wantedBy(first),
           language: options.languageOf(first.uid) ?? 'en',
           source: first.source,

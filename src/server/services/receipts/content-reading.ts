@@ -1,6 +1,7 @@
 // Reads from an answer, by its schema, which items it holds and how many words of text. A reader is made once for each schema
 // and visits only the fields that matter.
 import { z } from 'zod';
+import { Citation } from '../../../contract/ask.ts';
 import {
   AssistantActionItem,
   AssistantConversation,
@@ -8,6 +9,7 @@ import {
   FoundAssistantConversation,
   WholeAssistantConversation,
 } from '../../../contract/assistant.ts';
+import { ConversationClaims } from '../../../contract/claims.ts';
 import { CreatedConversation } from '../../../contract/conversation-writing.ts';
 import { StoredDaySummary } from '../../../contract/daily-summaries.ts';
 import { Goal } from '../../../contract/goals.ts';
@@ -15,6 +17,7 @@ import { LIMITS } from '../../../contract/limits.ts';
 import { FoundMemory } from '../../../contract/memories.ts';
 import type { ReceiptItem, ReceiptItemType } from '../../../contract/receipts.ts';
 import { ActionItem, DeveloperConversation, Memory } from '../../../contract/resources.ts';
+import { SearchResult } from '../../../contract/search.ts';
 import { countWords } from './word-count.ts';
 
 /** What was read so far; of the items the first hundred. */
@@ -43,6 +46,7 @@ const ITEMS: readonly [ReceiptItemType, readonly z.ZodObject[]][] = [
       FoundAssistantConversation,
       WholeAssistantConversation,
       CreatedConversation,
+      ConversationClaims,
     ],
   ],
   ['memory', [Memory, FoundMemory]],
@@ -54,6 +58,9 @@ const ITEMS: readonly [ReceiptItemType, readonly z.ZodObject[]][] = [
 const TYPE_OF = new Map<unknown, ReceiptItemType>(
   ITEMS.flatMap(([type, schemas]) => schemas.map((schema) => [schema, type] as const)),
 );
+
+/** The schemas that are an item of the type that their field `kind` names. */
+const BY_KIND: ReadonlySet<unknown> = new Set([Citation, SearchResult]);
 
 /** Fields of text that says nothing of the user: ids, places in lists, codes, addresses. */
 const CODES = new Set([
@@ -94,16 +101,18 @@ function isFormatted(schema: z.ZodType): boolean {
 }
 
 function readerOfObject(schema: z.ZodObject, within: boolean): Reader | null {
+  const byKind = !within && BY_KIND.has(schema);
   const type = within ? undefined : TYPE_OF.get(schema);
   const fields = Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, field]) => {
-    const read = isCode(name) ? null : make(field, within || type !== undefined);
+    const read = isCode(name) ? null : make(field, within || byKind || type !== undefined);
     return read === null ? [] : [{ name, read }];
   });
-  if (type === undefined && fields.length === 0) return null;
+  if (type === undefined && !byKind && fields.length === 0) return null;
   return (value, content) => {
     if (typeof value !== 'object' || value === null) return;
     const object = value as Record<string, unknown>;
     if (type !== undefined) addItem(content, { type, id: String(object['id']) });
+    if (byKind) addItem(content, { type: object['kind'] as ReceiptItemType, id: String(object['id']) });
     for (const { name, read } of fields) read(object[name], content);
   };
 }

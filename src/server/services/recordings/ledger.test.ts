@@ -93,6 +93,7 @@ test('the time of a ledger counts from its start', () => {
     lost_decode_seconds: 0.5,
     lost_disk_seconds: 0,
     muted_seconds: 5,
+    forgotten_seconds: 0,
   });
   expect(ledgerSince(start, { ...reach, text_seconds: 103 }).transcribed_seconds).toBe(3);
   expect(ledgerSince(start, { ...reach, finalized_seconds: Infinity }).transcribed_seconds).toBe(9);

@@ -1,4 +1,4 @@
-// Computes the ledger of a recording: heard = kept + lost by cause + muted. Makes the stored row, the
+// Computes the ledger of a recording: heard = kept + lost by cause + muted + forgotten. Makes the stored row, the
 // `audio_progress` event and the owner's view. Pure; rounds only values that leave the service.
 import { toMilliseconds } from '../../../contract/audio.ts';
 import type { AudioProgressEvent } from '../../../contract/listen.ts';
@@ -75,6 +75,7 @@ export function ledgerSince(start: LedgerStart, reach: SessionReach & RecordingR
     lost_decode_seconds: reach.losses.decode_seconds - start.losses.decode_seconds,
     lost_disk_seconds: 0,
     muted_seconds: reach.losses.muted_seconds - start.losses.muted_seconds,
+    forgotten_seconds: 0,
   };
   const transcribed = Math.min(reach.written_seconds, reach.finalized_seconds, reach.text_seconds);
   return {
@@ -87,10 +88,14 @@ export function ledgerSince(start: LedgerStart, reach: SessionReach & RecordingR
   };
 }
 
-/** Seconds that are neither kept nor still to be kept: lost for whatever cause, or muted. */
+/** Seconds that are neither kept nor still to be kept: lost for whatever cause, muted, or forgotten. */
 export function declaredSeconds(losses: RecordingLosses): number {
   return (
-    losses.lost_link_seconds + losses.lost_decode_seconds + losses.lost_disk_seconds + losses.muted_seconds
+    losses.lost_link_seconds +
+    losses.lost_decode_seconds +
+    losses.lost_disk_seconds +
+    losses.muted_seconds +
+    losses.forgotten_seconds
   );
 }
 
@@ -166,6 +171,7 @@ export function ledgerOf(progress: RecordingProgress) {
       disk_seconds: toMilliseconds(progress.lost_disk_seconds),
     },
     muted_seconds: toMilliseconds(progress.muted_seconds),
+    forgotten_seconds: toMilliseconds(progress.forgotten_seconds),
     skipped_chunks: progress.skipped_chunks,
   };
 }
@@ -183,6 +189,7 @@ export function addLedgers(ledgers: readonly Ledger[]): Ledger {
       disk_seconds: sum((one) => one.lost.disk_seconds),
     },
     muted_seconds: sum((one) => one.muted_seconds),
+    forgotten_seconds: sum((one) => one.forgotten_seconds),
     skipped_chunks: sum((one) => one.skipped_chunks),
   };
 }

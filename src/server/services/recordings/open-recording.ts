@@ -1,5 +1,6 @@
 // One open recording of a conversation: its journal, its segments and its progress, stored together. Does not
 // know the session that fills it.
+import { latestEnd } from '../latest-end.ts';
 import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import type { TranscriptSegment } from '../../../contract/resources.ts';
 import type { JournalWriter } from '../../audio/journal.ts';
@@ -41,6 +42,8 @@ export interface OpenRecording {
     /** Lines of the client's own transcript that the segments hold. */
     client_lines?: readonly Buffer[];
   }): TranscriptSegment[];
+  /** A segment as it is stored now; null when it is not there. */
+  storedLine(id: string): TranscriptSegment | null;
   /**
    * Closes the ledger with what the journal holds; what was heard beyond that is lost to the disk. Removes a
    * conversation without a word and a photo, in which no audio waits for transcription, together with its
@@ -78,7 +81,7 @@ export function createOpenRecording(options: OpenRecordingOptions): OpenRecordin
   let ended: Promise<{ kept: boolean }> | null = null;
   // A relabelling stores old lines again: the conversation does not get shorter by it.
   let storedVoices = JSON.stringify(row.voices ?? []);
-  let lastEnd = Math.max(0, ...existing.map((segment) => segment.end));
+  let lastEnd = latestEnd(existing);
 
   function storePauses(): void {
     const pauses = JSON.stringify(arrivals.pauses);
@@ -140,7 +143,7 @@ export function createOpenRecording(options: OpenRecordingOptions): OpenRecordin
         for (const line of client_lines) store.client_lines.add(uid, id, line);
         if (segments.length > 0) {
           if (stt_model != null) store.transcript_versions.writtenBy(id, stt_model);
-          lastEnd = Math.max(lastEnd, ...segments.map((segment) => segment.end));
+          lastEnd = Math.max(lastEnd, latestEnd(segments));
           store.conversations.update(uid, id, {
             updated_at: at,
             last_speech_at: at,
@@ -156,6 +159,7 @@ export function createOpenRecording(options: OpenRecordingOptions): OpenRecordin
         announcements.announce(uid, { kind: 'conversation', id, status: 'in_progress' });
       return stored;
     },
+    storedLine: (line) => store.segments.get(id, line),
     end: () => (ended ??= end()),
   };
 }

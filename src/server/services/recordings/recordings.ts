@@ -2,6 +2,7 @@
 // conversation to one session at a time. Knows no socket and no recogniser.
 import { randomUUID } from 'node:crypto';
 import type { ListenQuery } from '../../../contract/listen.ts';
+import type { InterruptedConversation } from '../../../contract/listening.ts';
 import type { TranscriptSegment } from '../../../contract/resources.ts';
 import type { AudioFormat } from '../../audio/frame-decoder.ts';
 import { createJournalWriter, type JournalFile } from '../../audio/journal.ts';
@@ -12,6 +13,7 @@ import type { Naming } from '../../store/recordings.ts';
 import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';
 import { conversationIdOf } from '../client-session-id.ts';
+import { isoTime } from '../iso-time.ts';
 import type { AudioVault } from './audio-vault.ts';
 import { freshGeolocation } from './last-geolocation.ts';
 import { EMPTY_LEDGER } from './ledger.ts';
@@ -26,11 +28,14 @@ export interface Recordings {
     query: ListenQuery;
     format: AudioFormat;
   }): Promise<OpenRecording>;
+  /** Open conversations of the user that no session is in and a session may still resume; the newest first. */
+  interrupted(uid: string): InterruptedConversation[];
   /**
    * Claims a conversation that is free, so that no session resumes it; null when a session is in it. Returns
    * the release. Throws when the end of a recording in it could not be stored before and still cannot.
+   * With `giveWay` a session may still resume it: it is called, and the session waits for the release.
    */
-  claim(conversationId: string): (() => void) | null;
+  claim(conversationId: string, giveWay?: () => void): (() => void) | null;
 }
 
 export interface RecordingsOptions {
@@ -55,6 +60,8 @@ export function createRecordings(options: RecordingsOptions): Recordings {
   const { store, vault, events, announcements, clock } = options;
   /** Conversations that a session or a `claim` has. */
   const claimed = new Set<string>();
+  /** Those among them whose claim ends when it is asked to. */
+  const yielding = new Map<string, { giveWay(): void; released: Promise<void> }>();
   /**
    * Ends that the database could not store, by conversation; stored before the conversation is opened again.
    */
@@ -71,25 +78,33 @@ export function createRecordings(options: RecordingsOptions): Recordings {
     return last === undefined || last.custom_stt === (query.custom_stt === 'enabled');
   }
 
-  /** An open conversation that is not claimed and whose silence has not run out. */
+  const lastHeard = (row: ConversationRow): number => row.last_speech_at ?? row.created_at;
+  const endsAt = (row: ConversationRow): number => lastHeard(row) + row.conversation_timeout * 1000;
+
+  /** Open conversations that are not claimed and whose silence has not run out. */
+  function alive(uid: string): ConversationRow[] {
+    const open = store.conversations.list(uid, { statuses: ['in_progress'] }, { limit: 20, offset: 0 });
+    const isFree = ({ id }: ConversationRow): boolean => !claimed.has(id) || yielding.has(id);
+    return open.filter((row) => isFree(row) && row.audio_key !== null && clock.now() < endsAt(row));
+  }
+
   function resumable(uid: string, query: ListenQuery): ConversationRow | null {
     const wantedId = wantedIdOf(uid, query);
-    const open = store.conversations.list(uid, { statuses: ['in_progress'] }, { limit: 20, offset: 0 });
-    const alive = open.filter(
-      (row) =>
-        !claimed.has(row.id) &&
-        row.audio_key !== null &&
-        clock.now() - (row.last_speech_at ?? row.created_at) < row.conversation_timeout * 1000 &&
-        sameLabels(row.id, query),
-    );
-    if (wantedId !== undefined) return alive.find((row) => row.id === wantedId) ?? null;
-    return alive[0] ?? null;
+    const fitting = alive(uid).filter((row) => sameLabels(row.id, query));
+    if (wantedId !== undefined) return fitting.find((row) => row.id === wantedId) ?? null;
+    return fitting[0] ?? null;
   }
+
+  const holderOf = (row: ConversationRow | null) => (row === null ? undefined : yielding.get(row.id));
+
+  /** Files of what was deleted for good are removed by the id of the conversation. */
+  const isFree = (id: string): boolean =>
+    store.conversations.isFree(id) && store.erasures.conversationsAmong([id]).length === 0;
 
   function begin(uid: string, query: ListenQuery): ConversationRow {
     const now = clock.now();
     const wanted = wantedIdOf(uid, query);
-    const id = wanted !== undefined && store.conversations.isFree(wanted) ? wanted : randomUUID();
+    const id = wanted !== undefined && isFree(wanted) ? wanted : randomUUID();
     return store.conversations.insert({
       trigger: 'session_started',
       id,
@@ -122,14 +137,36 @@ export function createRecordings(options: RecordingsOptions): Recordings {
   }
 
   return {
-    claim(conversationId) {
+    interrupted: (uid) =>
+      alive(uid)
+        // An offline recording is on its way to its text.
+        .filter((row) => store.recordings.sessionOf(row.id) !== null)
+        .map((row) => ({
+          conversation_id: row.id,
+          started_at: isoTime(row.started_at ?? row.created_at),
+          last_heard_at: isoTime(lastHeard(row)),
+          ends_at: isoTime(endsAt(row)),
+        })),
+    claim(conversationId, giveWay) {
       if (claimed.has(conversationId)) return null;
       saveEnd(conversationId);
       claimed.add(conversationId);
-      return () => void claimed.delete(conversationId);
+      const { promise: released, resolve } = Promise.withResolvers<void>();
+      if (giveWay) yielding.set(conversationId, { giveWay, released });
+      return () => {
+        claimed.delete(conversationId);
+        yielding.delete(conversationId);
+        resolve();
+      };
     },
     async open({ uid, session_id, query, format }) {
-      const resumed = resumable(uid, query);
+      let resumed = resumable(uid, query);
+      // Nothing may come between the last look and the claim: two sessions would go on in one conversation.
+      for (let holder = holderOf(resumed); holder !== undefined; holder = holderOf(resumed)) {
+        holder.giveWay();
+        await holder.released;
+        resumed = resumable(uid, query);
+      }
       const row = resumed ?? begin(uid, query);
       claimed.add(row.id);
       try {

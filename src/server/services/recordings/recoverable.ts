@@ -1,5 +1,6 @@
 // Finds conversations left in progress by a session that ended or a service that was killed, and their audio
 // without text. Knows no recogniser.
+import { latestEnd } from '../latest-end.ts';
 import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import { existsSync } from 'node:fs';
 import { openJournal } from '../../audio/journal-reader.ts';
@@ -197,7 +198,7 @@ export function createRecoverable({
               store.transaction(() => {
                 events.storeLines(reported, segments);
                 store.recordings.progress(recording.id, reachedBy);
-                const last = Math.max(0, ...store.segments.list(id).map((segment) => segment.end));
+                const last = latestEnd(store.segments.list(id));
                 store.conversations.update(uid, id, {
                   voices,
                   updated_at: clock.now(),

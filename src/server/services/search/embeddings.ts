@@ -1,137 +1,180 @@
-// Computes missing embeddings of the user's texts and ranks texts by their similarity to a query. Keeps the
-// vectors of a user in memory from the first query on and compares with all of them, which is fast enough
-// (decision 8).
+// Computes missing vectors of the user's texts and finds the texts nearest in meaning to a query: a coarse order by signs, which
+// are in memory, then the exact likeness of the first ones (decision 46).
+import { setImmediate as turn } from 'node:timers/promises';
+import type { SearchKind } from '../../store/search-windows.ts';
+import type { Store } from '../../store/store.ts';
 import type { Embedder } from '../../understanding/embedding.ts';
 import type { Log } from '../../ports.ts';
-import type { SearchKind } from '../../store/search.ts';
-import type { Store } from '../../store/store.ts';
+import { createHeldVectors, groupOf } from './held-vectors.ts';
+import { signsOf } from './sign-index.ts';
 
 export interface EmbeddingsOptions {
   store: Store;
-  /** Null while there is none: its file may arrive later. */
+  /** Null while there is none: its files may arrive later. */
   embedder: () => Embedder | null;
   log: Log;
 }
 
 export type Embeddings = ReturnType<typeof createEmbeddings>;
 
-/** Below this cosine a text is more likely unrelated; measured in tests/http/search-quality.test.ts. */
-const LEAST_LIKENESS = 0.3;
-/** The most texts that one query returns. */
-const MAX_ALIKE = 20;
-/** How many of the most similar texts are checked at a time, until enough of them may be shown. */
-const LOOKED_UP = 200;
-
-interface Vectors {
-  refs: string[];
-  at: Map<string, number>;
-  /** Rows of length 1, one after the other; room for more at the end. */
-  rows: Float32Array;
+/** Where a window is. */
+export interface FoundWindow {
+  id: number;
+  kind: SearchKind;
+  /** Of the conversation, memory or action item. */
+  ref: string;
+  /** 0: title and overview, or the whole; n: the n-th piece of what was said. */
+  part: number;
+  first_segment: string | null;
 }
+
+/** A window and how near in meaning it is: the cosine, 1 for the same. */
+export interface NearWindow extends FoundWindow {
+  likeness: number;
+}
+
+/** How many of the user's windows the model was asked about, and how many there are. */
+export interface IndexProgress {
+  model: string;
+  done: number;
+  total: number;
+}
+
+export interface NearestOptions {
+  kinds: readonly SearchKind[];
+  limit: number;
+  /** Those of the windows that may be found, for the trash, locks, limits of a client and filters. */
+  shown(windows: FoundWindow[]): FoundWindow[];
+}
+
+/** So many of the coarse order are compared exactly: of the 20 nearest, the 20 are among them (decision 46). */
+const COMPARED = 300;
+/** Where few of them may be shown, so many are looked at in one go: a few milliseconds. */
+const LARGEST_PART = 2_400;
+/** Share of different signs over which two texts have nothing to do with each other: a cosine of 0.1. */
+const MOST_DIFFERENT = 0.47;
+/** Vectors of the last queries: the pages of one search, and the kinds. */
+const QUERIES_KEPT = 32;
 
 /** One signed byte a number, because only the direction of a vector matters. */
 function packed(vector: Float32Array): Buffer {
-  const largest = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  let largest = 0;
+  for (const value of vector) largest = Math.max(largest, Math.abs(value));
   return Buffer.from(Int8Array.from(vector, (value) => Math.round((value / largest) * 127)).buffer);
 }
 
-function put(vectors: Vectors, ref: string, bytes: Buffer, dimensions: number): void {
-  let row = vectors.at.get(ref);
-  if (row === undefined) {
-    row = vectors.refs.push(ref) - 1;
-    vectors.at.set(ref, row);
-    if (vectors.refs.length * dimensions > vectors.rows.length) {
-      const larger = new Float32Array(Math.max(64, vectors.refs.length * 2) * dimensions);
-      larger.set(vectors.rows);
-      vectors.rows = larger;
-    }
-  }
+function likenessTo(wanted: Float32Array, bytes: Buffer): number {
+  const row = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
+  let sum = 0;
   let squares = 0;
-  for (let index = 0; index < dimensions; index++) squares += bytes.readInt8(index) ** 2;
-  const length = Math.sqrt(squares);
-  for (let index = 0; index < dimensions; index++) {
-    vectors.rows[row * dimensions + index] = bytes.readInt8(index) / length;
+  for (let index = 0; index < row.length; index++) {
+    sum += (wanted[index] ?? 0) * row[index]!;
+    squares += row[index]! * row[index]!;
   }
+  return squares === 0 ? 0 : sum / Math.sqrt(squares);
 }
 
 export function createEmbeddings({ store, embedder, log }: EmbeddingsOptions) {
-  const held = new Map<string, Vectors>();
+  const held = createHeldVectors(store);
+  /** By model and text; those used last at the end. */
+  const queries = new Map<string, Float32Array | null>();
 
-  function vectorsOf(uid: string, kind: SearchKind, { name, dimensions }: Embedder): Vectors {
-    const key = `${name} ${kind} ${uid}`;
-    let vectors = held.get(key);
-    if (vectors === undefined) {
-      vectors = { refs: [], at: new Map(), rows: new Float32Array(0) };
-      for (const { ref, embedding } of store.search.vectors(uid, kind, name)) {
-        put(vectors, ref, embedding, dimensions);
-      }
-      held.set(key, vectors);
+  async function vectorOf(model: Embedder, query: string): Promise<Float32Array | null> {
+    const key = `${model.name} ${query}`;
+    const known = queries.get(key);
+    if (known !== undefined) {
+      queries.delete(key);
+      queries.set(key, known);
+      return known;
     }
-    return vectors;
+    if (model.reads?.(query) === false) return null;
+    const outcome = await model.embed([query], { urgent: true });
+    if (!outcome.ok) {
+      log.warn({ ...outcome.failure }, 'the query could not be embedded; search by words alone');
+      return null;
+    }
+    const vector = outcome.vectors[0] ?? null;
+    queries.set(key, vector);
+    for (const [oldest] of queries) if (queries.size > QUERIES_KEPT) queries.delete(oldest);
+    return vector;
   }
 
   return {
     /** Drops the vectors of a user whose account is gone. */
     forget(uid: string): void {
-      for (const key of held.keys()) if (key.endsWith(` ${uid}`)) held.delete(key);
+      held.forget(uid);
+    },
+    /** The model that embeds now, and how far the user's texts are; null while there is none. */
+    progress(uid: string): IndexProgress | null {
+      const model = embedder();
+      return model && { model: model.name, ...store.search_vectors.count(uid, model.name) };
     },
     /**
-     * Computes up to `limit` missing vectors; resolves to how many documents it attempted. A text that
-     * changes is missing again, also when it changes while its vector is computed. Rejects when the embedder
-     * fails.
+     * Computes up to `limit` missing vectors; resolves to how many texts it attempted. A text that changes is
+     * missing again, also when it changes while its vector is computed. Rejects when the embedder fails.
      */
     async computeMissing(limit: number): Promise<number> {
       const model = embedder();
       if (model === null) return 0;
-      const documents = store.search.notEmbedded(model.name, limit);
-      if (documents.length === 0) return 0;
-      const outcome = await model.embed(documents.map(({ text }) => text));
+      const missing = store.search_vectors.missing(model.name, limit);
+      if (missing.length === 0) return 0;
+      const read = missing.filter(({ text }) => model.reads?.(text) ?? true);
+      const outcome = await model.embed(
+        read.map(({ text }) => text),
+        { background: true },
+      );
       if (!outcome.ok)
         throw new Error(`embedding failed: ${outcome.failure.outcome} ${outcome.failure.reason}`);
+      const vectors = new Map(read.map(({ id }, index) => [id, outcome.vectors[index] ?? null]));
       store.transaction(() => {
-        documents.forEach((document, index) => {
-          const vector = outcome.vectors[index] ?? null;
+        missing.forEach(({ id, uid, kind }) => {
+          const vector = vectors.get(id) ?? null;
           const bytes = vector && packed(vector);
-          if (!store.search.setEmbedding(document, model.name, bytes) || bytes === null) return;
-          const known = held.get(`${model.name} ${document.kind} ${document.uid}`);
-          if (known !== undefined) put(known, document.ref, bytes, model.dimensions);
+          if (!store.search_vectors.set(id, model.name, bytes) || bytes === null) return;
+          held.add(uid, model.name, id, kind, bytes);
         });
       });
-      return documents.length;
+      return missing.length;
     },
     /**
-     * The most similar first; null when there is nothing to compare with, or the query could not be embedded.
-     * `shown` returns those of the given ids that may be found, in their order.
+     * The windows nearest in meaning, best first; of one text there may be several. Null when there is nothing to
+     * compare with, or the query could not be embedded. How near is near enough the caller knows.
      */
-    async ranking(
+    async nearest(
       uid: string,
-      kind: SearchKind,
       query: string,
-      shown: (ids: string[]) => string[],
-    ): Promise<string[] | null> {
+      { kinds, limit, shown }: NearestOptions,
+    ): Promise<NearWindow[] | null> {
       const model = embedder();
-      if (model === null) return null;
-      const outcome = await model.embed([query]);
-      if (!outcome.ok)
-        log.warn({ ...outcome.failure }, 'the query could not be embedded; search by words alone');
-      const wanted = outcome.ok ? (outcome.vectors[0] ?? null) : null;
-      if (wanted === null) return null;
-      const { refs, rows } = vectorsOf(uid, kind, model);
-      const alike: { ref: string; likeness: number }[] = [];
-      refs.forEach((ref, row) => {
-        let likeness = 0;
-        const from = row * model.dimensions;
-        for (let index = 0; index < model.dimensions; index++) {
-          likeness += (wanted[index] ?? 0) * (rows[from + index] ?? 0);
+      const wanted = model && (await vectorOf(model, query));
+      if (model === null || wanted === null) return null;
+      const signs = signsOf(wanted);
+      const index = await held.index(uid, model.name, signs.length);
+      const most = Math.ceil(wanted.length * MOST_DIFFERENT);
+      const ordered = index.nearest(signs, new Set(kinds.map(groupOf)), most);
+      const found: NearWindow[] = [];
+      const gone = new Set<number>();
+      const enough = Math.max(COMPARED, limit);
+      for (let from = 0, size = enough; from < ordered.length && found.length < enough;) {
+        const ids = ordered.slice(from, from + size);
+        const there = new Map(store.search_vectors.places(ids).map((place) => [place.id, place]));
+        const places: FoundWindow[] = [];
+        for (const id of ids) {
+          const place = there.get(id);
+          if (place === undefined) gone.add(id);
+          else places.push(place);
         }
-        if (likeness >= LEAST_LIKENESS) alike.push({ ref, likeness });
-      });
-      alike.sort((a, b) => b.likeness - a.likeness);
-      const found: string[] = [];
-      for (let from = 0; from < alike.length && found.length < MAX_ALIKE; from += LOOKED_UP) {
-        found.push(...shown(alike.slice(from, from + LOOKED_UP).map(({ ref }) => ref)));
+        const visible = new Map(shown(places).map((place) => [place.id, place]));
+        for (const { id, embedding } of store.search_vectors.ofWindows([...visible.keys()], model.name)) {
+          if (embedding.length === wanted.length)
+            found.push({ ...visible.get(id)!, likeness: likenessTo(wanted, embedding) });
+        }
+        from += size;
+        size = LARGEST_PART;
+        if (from < ordered.length && found.length < enough) await turn();
       }
-      return found.slice(0, MAX_ALIKE);
+      if (gone.size > 0) index.remove(gone);
+      return found.sort((a, b) => b.likeness - a.likeness || b.id - a.id).slice(0, limit);
     },
   };
 }

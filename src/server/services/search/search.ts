@@ -1,13 +1,22 @@
-// Finds conversations, memories and action items by words and by embeddings, and merges the two rankings.
-// Knows no wire format and no lock; the index is in store/search.ts.
-import type { ConversationSearchFilter, SearchKind, SearchScope } from '../../store/search.ts';
+// Finds conversations, memories, action items and people by words and by meaning, in one order. Never finds anything in the trash,
+// of another user, or outside of what its caller may read. Knows no wire format.
+import type { Clock } from '../../ports.ts';
+import type { SearchFilter } from '../../store/search-text.ts';
+import type { SearchKind } from '../../store/search-windows.ts';
 import type { Store } from '../../store/store.ts';
+import type { Within } from '../../store/within.ts';
 import type { Readable } from '../client-bounds.ts';
+import { zoneOf } from '../user-zone.ts';
+import { candidatesOf, type Candidate } from './candidates.ts';
 import type { Embeddings } from './embeddings.ts';
-import { searchTerms } from './search-terms.ts';
-import { visibleMatches } from './visible-texts.ts';
+import { readFilters } from './query-filters.ts';
+import { readQuery } from './query-words.ts';
+import { ranked, type Ranked } from './ranking.ts';
+import { visibleMatches, type VisibleText } from './visible-texts.ts';
+import { createVocabulary } from './vocabulary.ts';
+import { createReadable, createWordSearch, type Reading, type SearchedWord } from './word-search.ts';
 
-export interface ConversationSearchQuery extends ConversationSearchFilter {
+export interface ConversationSearchQuery extends SearchFilter {
   query: string;
   limit: number;
   offset: number;
@@ -15,114 +24,206 @@ export interface ConversationSearchQuery extends ConversationSearchFilter {
 
 export interface FoundMemory {
   id: string;
-  /** From 0 to 1; 1 is first by words and by meaning alike. */
+  /** From 0 to 1. */
   relevance_score: number;
 }
 
 export interface SearchOptions {
   store: Store;
-  embeddings: Embeddings;
+  embeddings: Pick<Embeddings, 'nearest'>;
+  categories: readonly string[];
+  clock: Clock;
 }
 
-/** Reciprocal rank fusion: with this, being found by both counts for more than being first in one. */
-const RANK_OFFSET = 60;
-/** A match of one word of several weighs less than similarity as a whole. */
-const SOME_WORDS_WEIGHT = 0.5;
+/** What a caller may find. */
+export interface Asked {
+  query: string;
+  kinds: readonly SearchKind[];
+  filter: SearchFilter;
+  within?: Within | undefined;
+  /** The visible part of each locked text, by kind; null for who may read everything. */
+  locked: Partial<Record<SearchKind, readonly VisibleText[]>> | null;
+}
 
-/** The texts of one kind of one user. */
-interface Index {
-  /** All that match a full-text expression, best first. */
-  byWords(match: string, scope: SearchScope): string[];
-  /** Of these, those that may be found. */
-  among(ids: string[], scope: SearchScope): string[];
+/** What the words of a query were taken for. */
+export interface Understood {
+  filter: SearchFilter;
+  kinds: readonly SearchKind[] | null;
+}
+
+export interface FoundAll {
+  results: Ranked[];
+  /** The query with its misspelt words corrected, when there were any. */
+  corrected: string | null;
+  understood: Understood | null;
+  /** For marking them in a text. */
+  words: readonly Pick<SearchedWord, 'plain' | 'variants' | 'isLast'>[];
 }
 
 const EVERYTHING: Readable = { locked: null };
+/** Windows by meaning: several of one long conversation among them. */
+const MOST_WINDOWS = 80;
+/** A filter that stands in words holds unless what it leaves out fits this much better. */
+const MUCH_BETTER = 0.2;
+/** Of a query that has filters alone, the newest. */
+const NEWEST = 200;
 
-interface Found {
-  id: string;
-  score: number;
-}
+const isPeriod = (filter: SearchFilter): boolean =>
+  Object.keys(filter).every((key) => key === 'start' || key === 'end');
 
-interface Ranking {
-  ids: readonly string[];
-  weight: number;
-}
+export function createSearch({ store, embeddings, categories, clock }: SearchOptions) {
+  const vocabulary = createVocabulary({ store, now: () => clock.now() });
+  const words = createWordSearch({ store, vocabulary });
 
-/**
- * Ids by the sum of weight / (60 + rank), best first; the score is 1 for one that is first in every ranking.
- */
-function fused(rankings: readonly Ranking[]): Found[] {
-  const scores = new Map<string, number>();
-  const most = rankings.reduce((sum, { weight }) => sum + weight, 0) / (RANK_OFFSET + 1);
-  for (const { ids, weight } of rankings) {
-    ids.forEach((id, index) =>
-      scores.set(id, (scores.get(id) ?? 0) + weight / (RANK_OFFSET + 1 + index) / most),
+  function corrected(query: string, searched: readonly SearchedWord[]): string | null {
+    let text = query;
+    for (const { word, corrected: by } of searched) if (by !== null) text = text.replace(word, by);
+    return text === query ? null : text;
+  }
+
+  function ofLocked(asked: Asked, searched: readonly SearchedWord[]): Candidate[] {
+    return Object.entries(asked.locked ?? {}).flatMap(([kind, texts]) =>
+      asked.kinds.includes(kind as SearchKind)
+        ? visibleMatches(searched, texts).map((match) => ({
+            ...match,
+            kind: kind as SearchKind,
+            ref: match.id,
+            created_at: 0,
+            together: match.strength,
+            titled: 0,
+            way: 'word' as const,
+            likeness: null,
+            byWords: null,
+            byMeaning: null,
+            bestWindows: [],
+          }))
+        : [],
     );
   }
-  return [...scores]
-    .map(([id, score]) => ({ id, score: Math.min(score, 1) }))
-    .sort((a, b) => b.score - a.score);
-}
 
-/** Never finds anything in the trash or of another user. */
-export function createSearch({ store, embeddings }: SearchOptions) {
-  async function find(
-    uid: string,
-    kind: SearchKind,
-    query: string,
-    { locked, within }: Readable,
-    index: Index,
-  ): Promise<Found[]> {
-    const terms = searchTerms(query);
-    if (terms === null) return [];
-    const scope: SearchScope = { open: locked !== null, within };
-    const visible = visibleMatches(query, locked ?? []);
-    const whole = [...index.byWords(terms.all, scope), ...visible.all];
-    const words: Ranking =
-      whole.length > 0
-        ? { ids: whole, weight: 1 }
-        : { ids: [...index.byWords(terms.any, scope), ...visible.any], weight: SOME_WORDS_WEIGHT };
-    const byMeaning = await embeddings.ranking(uid, kind, query, (ids) => index.among(ids, scope));
-    return fused(byMeaning === null ? [words] : [words, { ids: byMeaning, weight: 1 }]);
+  async function run(uid: string, asked: Asked): Promise<Omit<FoundAll, 'understood'>> {
+    const scope = { open: asked.locked !== null, within: asked.within };
+    const reading: Reading = { uid, kinds: asked.kinds, scope, filter: asked.filter };
+    const readable = createReadable(store, reading);
+    if (readQuery(asked.query) === null) {
+      return { results: [], corrected: null, words: [] };
+    }
+    await vocabulary.prepare(store.search_text.countWindows(uid, asked.kinds));
+    const byWords = words.search(asked.query, reading, readable);
+    const searched = byWords?.words ?? [];
+    const better = corrected(asked.query, searched);
+    const alike = await embeddings.nearest(uid, better ?? asked.query, {
+      kinds: asked.kinds,
+      limit: MOST_WINDOWS,
+      shown: (windows) => readable.of(windows),
+    });
+    const candidates = [
+      ...candidatesOf(byWords, alike ?? [], readable.createdAt),
+      ...ofLocked(asked, searched),
+    ];
+    const results = ranked(candidates, alike !== null);
+    const isUseful = results.some(({ way }) => way === 'corrected' || way === 'sound') || alike !== null;
+    return { results, corrected: results.length > 0 && isUseful ? better : null, words: searched };
+  }
+
+  /** What fits a filter, the newest first. */
+  function newest(uid: string, asked: Asked): Ranked[] {
+    const scope = { open: asked.locked !== null, within: asked.within };
+    const readable = createReadable(store, { uid, kinds: asked.kinds, scope, filter: asked.filter });
+    const seen = new Set<string>();
+    return asked.kinds
+      .flatMap((kind) => readable.newest(kind, NEWEST))
+      .filter(({ kind, ref }) => !seen.has(`${kind} ${ref}`) && seen.add(`${kind} ${ref}`))
+      .map(({ id, kind, ref }) => ({
+        ...{ kind, ref, created_at: readable.createdAt({ kind, ref }) },
+        ...{ strength: 0, together: 0, titled: 0, coverage: 0, way: null, likeness: null },
+        ...{ byWords: id, byMeaning: null, bestWindows: [], score: 0, why: 'words' as const },
+      }))
+      .sort((a, b) => b.created_at - a.created_at || (a.ref < b.ref ? -1 : 1));
+  }
+
+  /** Filters may stand in the query as words; they hold when something fits that has them. */
+  async function find(uid: string, asked: Asked): Promise<FoundAll> {
+    const read = readFilters(asked.query, {
+      people: store.people.list(uid),
+      folders: store.folders.list(uid),
+      categories,
+      now: clock.now(),
+      zone: zoneOf(store, uid),
+    });
+    const kinds = read?.kinds?.filter((kind) => asked.kinds.includes(kind)) ?? null;
+    if (read === null || kinds?.length === 0) return { ...(await run(uid, asked)), understood: null };
+    const narrowed: Asked = {
+      ...asked,
+      query: read.rest,
+      kinds: kinds ?? asked.kinds,
+      filter: { ...read.filter, ...given(asked.filter) },
+    };
+    const understood = { filter: read.filter, kinds };
+    if (readQuery(read.rest) === null) {
+      const results = newest(uid, narrowed);
+      if (results.length === 0) return { ...(await run(uid, asked)), understood: null };
+      if (!isPeriod(read.filter)) return { results, corrected: null, understood, words: [] };
+      // 'Thursday' may be a day, or a word that somebody said.
+      const said = await run(uid, asked);
+      const seen = new Set(results.map(({ kind, ref }) => `${kind} ${ref}`));
+      const others = said.results.filter(
+        ({ kind, ref, way }) => way === 'word' && !seen.has(`${kind} ${ref}`),
+      );
+      return { results: [...results, ...others], corrected: null, understood, words: said.words };
+    }
+    const inside = await run(uid, narrowed);
+    const whole = await run(uid, asked);
+    const best = inside.results[0]?.score;
+    const holds = best !== undefined && best >= (whole.results[0]?.score ?? 0) - MUCH_BETTER;
+    return holds ? { ...inside, understood } : { ...whole, understood: null };
   }
 
   return {
+    find,
     /** One page, best first, and how many there are in all. */
     async conversations(
       uid: string,
       { query, limit, offset, ...filter }: ConversationSearchQuery,
-      readable: Readable = EVERYTHING,
-    ): Promise<{ ids: string[]; total: number }> {
-      const found = await find(uid, 'conversation', query, readable, {
-        byWords: (match, scope) => store.search.conversationsByWords(uid, match, scope, filter),
-        among: (ids, scope) => store.search.conversationsAmong(uid, ids, scope, filter),
+      { locked, within }: Readable = EVERYTHING,
+    ): Promise<{ ids: string[]; total: number; words: FoundAll['words'] }> {
+      const { results, words: searched } = await find(uid, {
+        ...{ query, filter, within },
+        kinds: ['conversation'],
+        locked: locked && { conversation: locked },
       });
-      return { ids: found.slice(offset, offset + limit).map(({ id }) => id), total: found.length };
+      const ids = results.slice(offset, offset + limit).map(({ ref }) => ref);
+      return { ids, total: results.length, words: searched };
     },
     async memories(
       uid: string,
       query: string,
       limit: number,
-      readable: Readable = EVERYTHING,
+      { locked, within }: Readable = EVERYTHING,
     ): Promise<FoundMemory[]> {
-      const found = await find(uid, 'memory', query, readable, {
-        byWords: (match, scope) => store.search.memoriesByWords(uid, match, scope),
-        among: (ids, scope) => store.search.memoriesAmong(uid, ids, scope),
+      const { results } = await find(uid, {
+        ...{ query, filter: {}, within },
+        kinds: ['memory'],
+        locked: locked && { memory: locked },
       });
-      return found.slice(0, limit).map(({ id, score }) => ({ id, relevance_score: score }));
+      return results.slice(0, limit).map(({ ref, score }) => ({ id: ref, relevance_score: score }));
     },
     async actionItems(
       uid: string,
       query: string,
       limit: number,
-      readable: Readable = EVERYTHING,
+      { locked, within }: Readable = EVERYTHING,
     ): Promise<string[]> {
-      const found = await find(uid, 'action_item', query, readable, {
-        byWords: (match, scope) => store.search.actionItemsByWords(uid, match, scope),
-        among: (ids, scope) => store.search.actionItemsAmong(uid, ids, scope),
+      const { results } = await find(uid, {
+        ...{ query, filter: {}, within },
+        kinds: ['action_item'],
+        locked: locked && { action_item: locked },
       });
-      return found.slice(0, limit).map(({ id }) => id);
+      return results.slice(0, limit).map(({ ref }) => ref);
     },
   };
 }
+
+/** Without what is undefined, so that it leaves alone what words say. */
+const given = (filter: SearchFilter): SearchFilter =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));

@@ -1,6 +1,8 @@
 // Finds texts by their words without the index, for the few that an audience may read only in part, so that
 // hidden words do not find them. Pure.
-import { queryWords } from './search-terms.ts';
+import { porterStem } from './porter-stem.ts';
+import { plain } from './query-words.ts';
+import type { SearchedWord } from './word-search.ts';
 
 /** What an audience may read of a locked item. */
 export interface VisibleText {
@@ -8,27 +10,21 @@ export interface VisibleText {
   text: string;
 }
 
-/** Without case and accents. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/**
- * Their ids, those that have every word, and those that have at least one. The last word may be a beginning.
- */
+/** Of each text that has some of the words: the sum of their rarities, and their share of all. */
 export function visibleMatches(
-  query: string,
+  words: readonly Pick<SearchedWord, 'plain' | 'rarity' | 'isLast'>[],
   texts: readonly VisibleText[],
-): { all: string[]; any: string[] } {
-  const asked = queryWords(query);
-  if (asked === null) return { all: [], any: [] };
-  const last = plain(asked.last);
-  const wanted = asked.words.map(plain);
-  const matches = texts.map(({ id, text }) => {
-    const words = plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-    const has = (word: string): boolean =>
-      words.some((one) => one === word || (word === last && one.startsWith(word)));
-    return { id, count: wanted.filter(has).length };
+): { id: string; strength: number; coverage: number }[] {
+  const total = words.reduce((sum, { rarity }) => sum + rarity, 0);
+  return texts.flatMap(({ id, text }) => {
+    const has = plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+    const stems = new Set(has.map(porterStem));
+    const strength = words
+      .filter(
+        ({ plain: word, isLast }) =>
+          stems.has(porterStem(word)) || (isLast && has.some((one) => one.startsWith(word))),
+      )
+      .reduce((sum, { rarity }) => sum + rarity, 0);
+    return strength === 0 ? [] : [{ id, strength, coverage: strength / total }];
   });
-  const idsOf = (least: number): string[] =>
-    matches.filter(({ count }) => count >= least).map(({ id }) => id);
-  return { all: idsOf(wanted.length), any: idsOf(1) };
 }

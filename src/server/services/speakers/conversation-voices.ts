@@ -29,9 +29,15 @@ export function createConversationVoices({ store, playback, measure }: Conversat
   return {
     /**
      * The voices whose audio is kept, with the names that their lines have now. A label whose lines belong to several people
-     * has none. Rejects with ServiceError `unavailable`, or the reason of `signal`.
+     * has none. `isWanted`: leaves out labels of which no line is. Rejects with ServiceError `unavailable`, or the reason of
+     * `signal`.
      */
-    async measured(uid: string, conversation_id: string, signal: AbortSignal): Promise<VoiceRecord[]> {
+    async measured(
+      uid: string,
+      conversation_id: string,
+      signal: AbortSignal,
+      isWanted: (line: TranscriptSegment) => boolean = () => true,
+    ): Promise<VoiceRecord[]> {
       const lines = store.segments.list(conversation_id);
       const byHand = store.segments.corrected(
         conversation_id,
@@ -46,7 +52,7 @@ export function createConversationVoices({ store, playback, measure }: Conversat
           .filter((line) => seconds(line) >= LIMITS.newSpeakerSeconds)
           .sort((a, b) => seconds(b) - seconds(a))
           .slice(0, MOST_LINES);
-        if (long.length === 0 || !isOfOne(own)) continue;
+        if (long.length === 0 || !isOfOne(own) || !own.some(isWanted)) continue;
         const found = await measure(lineAudio(playback, { uid, conversation_id }, long, signal), {
           maxSpeechSeconds: LONGEST_SECONDS,
           signal,

@@ -52,7 +52,9 @@ test('a session compares with the people as they are, though nothing is announce
 
 test('and with the owner only while there is a speech profile', async () => {
   const measure = () => Promise.reject(new Error('nothing is enrolled here'));
-  const profiles = createSpeechProfiles({ store, knownVoices, measure, model: () => 'spk-devices-1', clock });
+  const playback = { open: () => Promise.reject(new Error('nothing is kept here')) };
+  const model = () => 'spk-devices-1';
+  const profiles = createSpeechProfiles({ store, playback, knownVoices, measure, model, clock });
   store.speech_profiles.put({ uid, model: 'spk-devices-1', embedding, seconds: 20, created_at: 0 });
   const known = await knownVoices.load(uid);
   expect(known().map(({ name }) => name)).toEqual(['Ann']);

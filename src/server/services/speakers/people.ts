@@ -19,12 +19,16 @@ export type People = ReturnType<typeof createPeople>;
 
 const notFound = (): ServiceError => new ServiceError('not_found', 'Person not found');
 
-function view({ id, name, created_at, updated_at }: PersonRow, samples?: readonly SpeechSampleRow[]): Person {
+function view(
+  { id, name, created_at, updated_at, hue }: PersonRow,
+  samples?: readonly SpeechSampleRow[],
+): Person {
   return {
     id,
     name,
     created_at: isoTime(created_at),
     updated_at: isoTime(updated_at),
+    hue,
     ...(samples && {
       speech_samples: samples.map((sample) => ({
         id: sample.id,
@@ -100,7 +104,7 @@ export function createPeople({
       const row = { id: randomUUID(), uid, name, created_at: now, updated_at: now };
       if (store.people.insertNew(row)) {
         knownVoices.peopleChanged(uid);
-        return view(row, []);
+        return viewOf(uid, row.id);
       }
       const existing = store.people.named(uid, name);
       if (existing === null) throw new Error('a person is neither new nor stored');

@@ -2,6 +2,7 @@
 // the lines and speech samples from before. Does not measure voices.
 import type { SpeakerIdentity } from '../../../contract/people.ts';
 import { randomUUID } from 'node:crypto';
+import type { JobRunner } from '../../jobs/job-runner.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { TranscriptSegment } from '../../../contract/resources.ts';
 import type { SpeakerChange, UndoneSpeakerChange } from '../../../contract/speaker-changes.ts';
@@ -9,12 +10,13 @@ import type { Clock } from '../../ports.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { SpeakerLine } from '../../store/segments.ts';
 import type { SpeakerChangeRow } from '../../store/speaker-changes.ts';
-import type { SpeechSampleRow } from '../../store/speech-samples.ts';
 import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';
 import type { KnownVoices } from './known-voices.ts';
 import type { SpeakerAssignments, SpeakerAssignment } from './speaker-assignments.ts';
 import { isoTime } from '../iso-time.ts';
+import { mergePeople, restorePerson } from './merged-people.ts';
+import { keptSamples, sampleOf, type Before, type KeptSample } from './speaker-changes-before.ts';
 import type { VoiceSamples } from './voice-samples.ts';
 import { limitWithin } from '../page.ts';
 
@@ -24,8 +26,8 @@ export interface Relabelling {
   lines: readonly TranscriptSegment[];
   voice: SpeakerIdentity;
   /**
-   * Also changes all lines, in all conversations, of the people these lines were assigned to. Lines of the
-   * owner or of nobody extend to no other conversation.
+   * Also changes all lines, in all conversations, of the people these lines were assigned to. Where nobody had the voice, it is
+   * sought in other conversations. Lines of the owner extend to no other conversation.
    */
   everywhere: boolean;
   /** The changed speaker of the conversation, including future lines; null when single lines change. */
@@ -34,8 +36,17 @@ export interface Relabelling {
   sample: TranscriptSegment | null;
 }
 
+/** A voice that is sought in other conversations because of a change. */
+export interface WantedVoice {
+  voice: SpeakerIdentity;
+  /** Where it was named. */
+  conversation_id: string;
+  speaker_id: number;
+}
+
 export interface SpeakerChangesOptions {
   store: Store;
+  jobs: Pick<JobRunner, 'add'>;
   announcements: Announcements;
   knownVoices: Pick<KnownVoices, 'peopleChanged'>;
   /** Receives every conversation with changed lines. */
@@ -45,34 +56,18 @@ export interface SpeakerChangesOptions {
   clock: Clock;
 }
 
-/** A sample with its embedding as base64. */
-type KeptSample = Omit<SpeechSampleRow, 'embedding'> & { embedding: string | null };
-
-interface Before {
-  voice: SpeakerIdentity;
-  /** See `Relabelling`; missing in changes that older versions stored. */
-  speaker_id?: number | null;
-  lines: SpeakerLine[];
-  samples: KeptSample[];
-}
-
 export type SpeakerChanges = ReturnType<typeof createSpeakerChanges>;
+
+/** In how many conversations a voice is sought, the newest first: each takes about a second of the processor. */
+const MOST_SOUGHT = 500;
+
+const isNobody = ({ person_id, is_user }: SpeakerIdentity): boolean => person_id === null && !is_user;
 
 const isVoice = (line: SpeakerIdentity, { person_id, is_user }: SpeakerIdentity): boolean =>
   line.person_id === person_id && line.is_user === is_user;
 
-function kept({ embedding, ...sample }: SpeechSampleRow): KeptSample {
-  const bytes = embedding && Buffer.from(embedding.buffer, embedding.byteOffset, embedding.byteLength);
-  return { ...sample, embedding: bytes && bytes.toString('base64') };
-}
-
-function sampleOf({ embedding, ...sample }: KeptSample): SpeechSampleRow {
-  const bytes = embedding === null ? null : new Uint8Array(Buffer.from(embedding, 'base64'));
-  return { ...sample, embedding: bytes && new Float32Array(bytes.buffer) };
-}
-
 function view(row: SpeakerChangeRow): SpeakerChange {
-  const { voice, lines } = JSON.parse(row.before) as Before;
+  const { voice, lines, merged } = JSON.parse(row.before) as Before;
   const { id, conversation_id, person_id, created_at, undone_at } = row;
   return {
     id,
@@ -81,22 +76,18 @@ function view(row: SpeakerChangeRow): SpeakerChange {
     person_id,
     is_user: voice.is_user,
     lines: lines.length,
+    merged_name: merged?.name ?? null,
     undone_at: undone_at === null ? null : isoTime(undone_at),
   };
 }
 
 export function createSpeakerChanges(options: SpeakerChangesOptions) {
-  const { store, announcements, knownVoices, voiceSamples, speakerAssignments, clock } = options;
+  const { store, jobs, announcements, knownVoices, voiceSamples, speakerAssignments, clock } = options;
 
   function announceLines(uid: string, conversationIds: Iterable<string>): void {
     for (const row of store.conversations.byIds(uid, [...conversationIds]))
       announcements.announce(uid, { kind: 'conversation', id: row.id, status: row.status });
     knownVoices.peopleChanged(uid);
-  }
-
-  function samplesOf(uid: string, people: Iterable<string | null>): KeptSample[] {
-    const ids = [...new Set(people)].filter((id) => id !== null);
-    return ids.flatMap((id) => store.speech_samples.listOf(uid, id)).map(kept);
   }
 
   /** Removes samples of the undone lines, and restores earlier ones whose line is the person's again. */
@@ -110,7 +101,12 @@ export function createSpeakerChanges(options: SpeakerChangesOptions) {
     const there = new Set(store.speech_samples.list(uid).map(({ id }) => id));
     for (const sample of samples) {
       const { conversation_id, segment_id, person_id } = sample;
-      if (there.has(sample.id) || conversation_id === null || segment_id === null) continue;
+      if (there.has(sample.id)) {
+        // Of a conversation that is gone: it moved with the merge, and no line shows whose it was.
+        if (conversation_id === null) store.speech_samples.setPerson(uid, sample.id, person_id);
+        continue;
+      }
+      if (conversation_id === null || segment_id === null) continue;
       if (store.segments.get(conversation_id, segment_id)?.person_id !== person_id) continue;
       store.speech_samples.insert(sampleOf(sample));
     }
@@ -138,7 +134,7 @@ export function createSpeakerChanges(options: SpeakerChangesOptions) {
         voice,
         speaker_id,
         lines: changing,
-        samples: samplesOf(uid, [...people, voice.person_id]),
+        samples: keptSamples(store, uid, [...people, voice.person_id]),
       };
       // Includes lines that had this voice already: they are assigned by the owner from now on.
       for (const line of [...here, ...elsewhere])
@@ -164,6 +160,15 @@ export function createSpeakerChanges(options: SpeakerChangesOptions) {
         undone_at: null,
       });
       store.speaker_changes.keepNewest(uid, LIMITS.speakerChangesKept);
+      if (everywhere && speaker_id !== null && lines.every(isNobody) && !isNobody(voice)) {
+        for (const id of store.segments.conversationsWithUnnamed(uid, conversation_id, MOST_SOUGHT))
+          jobs.add({
+            kind: 'voice_finding',
+            key: `${change_id} ${id}`,
+            uid,
+            payload: { change_id, conversation_id: id },
+          });
+      }
       return {
         change_id,
         announce() {
@@ -171,6 +176,51 @@ export function createSpeakerChanges(options: SpeakerChangesOptions) {
           announceLines(uid, touched);
         },
       };
+    },
+
+    /** The voice that a change has named; null when the change was undone or the person is gone. */
+    wanted(uid: string, change_id: string): WantedVoice | null {
+      const row = store.speaker_changes.get(uid, change_id);
+      if (row === null || row.undone_at !== null || row.conversation_id === null) return null;
+      const { voice, speaker_id = null } = JSON.parse(row.before) as Before;
+      if (speaker_id === null || isNobody(voice)) return null;
+      if (voice.person_id !== null && store.people.get(uid, voice.person_id) === null) return null;
+      return { voice, conversation_id: row.conversation_id, speaker_id };
+    },
+
+    /** The change also names these speakers of another conversation, as far as nobody has named them meanwhile. */
+    extend(uid: string, change_id: string, conversation_id: string, speaker_ids: readonly number[]): void {
+      const done = store.transaction(() => {
+        const row = store.speaker_changes.get(uid, change_id);
+        if (row === null || row.undone_at !== null) return false;
+        const before = JSON.parse(row.before) as Before;
+        const lines = store.segments
+          .list(conversation_id)
+          .filter((line) => speaker_ids.includes(line.speaker_id));
+        const byHand = store.segments.corrected(
+          conversation_id,
+          lines.map(({ id }) => id),
+        );
+        const free = lines.filter((line) => isNobody(line) && byHand.get(line.id)?.voice_by_hand !== true);
+        for (const { id } of free) store.segments.setVoice(conversation_id, { id }, before.voice);
+        const kept = free.map(({ id, person_id, is_user }) => ({ conversation_id, id, person_id, is_user }));
+        store.speaker_changes.setBefore(
+          uid,
+          change_id,
+          JSON.stringify({ ...before, lines: [...before.lines, ...kept] } satisfies Before),
+        );
+        return free.length > 0;
+      });
+      if (done) announceLines(uid, [conversation_id]);
+    },
+
+    /** Makes the first person the second, everywhere. Throws `not_found`, and `invalid` for the same person. */
+    merge(uid: string, from: string, into: string): string {
+      const done = store.transaction(() => mergePeople(store, uid, { from, into, at: clock.now() }));
+      const voice = { person_id: into, is_user: false };
+      for (const open of done.open) speakerAssignments.notify(uid, { ...open, voice });
+      announceLines(uid, done.conversation_ids);
+      return done.change_id;
     },
 
     count: (uid: string): number => store.speaker_changes.count(uid),
@@ -182,14 +232,15 @@ export function createSpeakerChanges(options: SpeakerChangesOptions) {
 
     /**
      * Restores every line that is still as the change left it, including merged and split ones. Throws
-     * `not_found`, and `conflict` when the change was undone before.
+     * `not_found`, and `conflict` when the change was undone before or a merged person's name was given to another.
      */
     undo(uid: string, id: string): UndoneSpeakerChange {
       const { restored, change, former } = store.transaction(() => {
         const row = store.speaker_changes.get(uid, id);
         if (row === null) throw new ServiceError('not_found', 'Change not found');
         if (row.undone_at !== null) throw new ServiceError('conflict', 'This change was undone before');
-        const { voice, speaker_id = null, lines, samples } = JSON.parse(row.before) as Before;
+        const { voice, speaker_id = null, lines, samples, merged } = JSON.parse(row.before) as Before;
+        if (merged !== undefined) restorePerson(store, uid, merged);
         const was = new Map(lines.map((line) => [line.id, line]));
         // A deleted person cannot get lines back, and the lines assigned by the change lost their name with
         // the person.
@@ -197,21 +248,26 @@ export function createSpeakerChanges(options: SpeakerChangesOptions) {
         const left = gone ? { person_id: null, is_user: false } : voice;
         const standing = store.segments.linesWithIds(uid, [...was.keys()]);
         const unchanged = standing.filter((line) => isVoice(line, left));
-        let former: SpeakerAssignment | null = null;
+        const former: SpeakerAssignment[] = [];
         for (const line of unchanged) {
           const { person_id = null, is_user = false } = was.get(line.id) ?? {};
           const known = person_id !== null && store.people.get(uid, person_id) !== null;
           const again = { person_id: known ? person_id : null, is_user };
           store.segments.setVoice(line.conversation_id, { id: line.id }, again);
           if (speaker_id !== null && line.conversation_id === row.conversation_id)
-            former = { conversation_id: line.conversation_id, speaker_id, voice: again };
+            former.splice(0, 1, { conversation_id: line.conversation_id, speaker_id, voice: again });
         }
         restoreSamples(uid, unchanged, samples);
+        if (merged !== undefined) {
+          const again = { person_id: merged.id, is_user: false };
+          for (const open of store.segments.openVoicesOfPerson(uid, merged.id))
+            former.push({ ...open, voice: again });
+        }
         const now = clock.now();
         store.speaker_changes.undone(uid, id, now);
         return { restored: unchanged, change: { ...row, undone_at: now }, former };
       });
-      if (former !== null) speakerAssignments.notify(uid, former);
+      for (const one of former) speakerAssignments.notify(uid, one);
       announceLines(uid, new Set(restored.map((line) => line.conversation_id)));
       return { change: view(change), restored: restored.length };
     },

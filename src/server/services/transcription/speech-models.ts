@@ -6,10 +6,11 @@ import { invalid, ServiceError } from '../../service-error.ts';
 import type { Store } from '../../store/store.ts';
 import type { ModelSelection } from '../../stt/local/model-set.ts';
 import type { TrialResult } from '../../stt/local/trial.ts';
-import type { CatalogueModel } from '../../stt/model-files.ts';
-import { findModelIn } from '../../stt/models/model-import.ts';
-import type { ModelDownloads } from '../../stt/models/model-downloads.ts';
-import type { ModelLibrary } from '../../stt/models/model-library.ts';
+import type { CatalogueModel } from '../../models/model-files.ts';
+import { bytesOf, createDownloadActions, hostsOf } from '../../models/download-actions.ts';
+import { findModelIn } from '../../models/model-import.ts';
+import type { ModelDownloads } from '../../models/model-downloads.ts';
+import type { ModelLibrary } from '../../models/model-library.ts';
 import { BUILT_IN_SPEAKER_MODEL } from '../../stt/speaker-embedding.ts';
 import type { Announcements } from '../announcements.ts';
 
@@ -55,6 +56,7 @@ export function modelSelection(store: Store, library: ModelLibrary): ModelSelect
 export function createSpeechModels(options: SpeechModelsOptions) {
   const { store, announcements, library, tryOut } = options;
   const downloads = options.downloads(changed, () => storedChoice(store).mirror);
+  const actions = createDownloadActions(library, downloads);
   const activations = createSerialQueue();
 
   function changed(id: string): void {
@@ -81,7 +83,7 @@ export function createSpeechModels(options: SpeechModelsOptions) {
 
   function found(id: string): CatalogueModel {
     const model = library.get(id);
-    if (model !== null && model.kind !== 'word-vectors') return model;
+    if (model !== null && model.kind !== 'encoder') return model;
     const { note } = library.unverified().find((one) => one.id === id) ?? {};
     if (note !== undefined) throw new ServiceError('conflict', note);
     throw new ServiceError('not_found', 'Model not found');
@@ -105,14 +107,8 @@ export function createSpeechModels(options: SpeechModelsOptions) {
       licence,
       rank,
       kind: model.kind as SpeechModel['kind'],
-      bytes: model.files.reduce((sum, { bytes }) => sum + bytes, 0),
-      hosts: [
-        ...new Set(
-          model.files.flatMap(({ url }) =>
-            url === undefined || url.includes('.invalid/') ? [] : [new URL(url).host],
-          ),
-        ),
-      ],
+      bytes: bytesOf(model),
+      hosts: hostsOf(model),
       built_in: library.isBuiltIn(model),
       installed: library.isInstalled(model),
       active: isActive(model),
@@ -180,7 +176,7 @@ export function createSpeechModels(options: SpeechModelsOptions) {
 
   function get(uid: string): SpeechModels {
     ownerOnly(uid);
-    const models = library.models().filter(({ kind }) => kind !== 'word-vectors');
+    const models = library.models().filter(({ kind }) => kind !== 'encoder');
     return {
       models: [...models.map(view), builtInVoices()],
       unverified: library
@@ -210,35 +206,25 @@ export function createSpeechModels(options: SpeechModelsOptions) {
     download(uid: string, id: string): SpeechModel {
       ownerOnly(uid);
       const model = found(id);
-      if (library.isInstalled(model)) throw new ServiceError('conflict', 'The model is already installed.');
-      if (library.missingFiles(model).some(({ url }) => url === undefined)) {
-        throw new ServiceError(
-          'conflict',
-          'A file that comes with the program is missing. Run: models repair',
-        );
-      }
-      downloads.start(id);
+      actions.start(model);
       return view(model);
     },
     pause(uid: string, id: string): SpeechModel {
       ownerOnly(uid);
       const model = found(id);
-      if (!downloads.pause(id)) throw new ServiceError('conflict', 'The model is not being downloaded.');
+      actions.pause(model);
       return view(model);
     },
     resume(uid: string, id: string): SpeechModel {
       ownerOnly(uid);
       const model = found(id);
-      if (downloads.get(id) === null)
-        throw new ServiceError('conflict', 'No download of the model was begun.');
-      downloads.start(id);
+      actions.resume(model);
       return view(model);
     },
     async cancel(uid: string, id: string): Promise<SpeechModel> {
       ownerOnly(uid);
       const model = found(id);
-      if (!(await downloads.cancel(id)))
-        throw new ServiceError('conflict', 'No download of the model was begun.');
+      await actions.cancel(model);
       return view(model);
     },
     /**

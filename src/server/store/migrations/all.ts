@@ -33,6 +33,17 @@ import { oauth } from './0028-oauth.ts';
 import { deletedActionItems } from './0031-deleted-action-items.ts';
 import { limitsOfOAuthClients } from './0032-limits-of-oauth-clients.ts';
 import { deletionsOfErasedConversations } from './0033-deletions-of-erased-conversations.ts';
+import { searchVectors } from './0035-search-vectors.ts';
+import { searchWindows } from './0034-search-windows.ts';
+import { claims } from './0036-claims.ts';
+import { actionItemSources } from './0037-action-item-sources.ts';
+import { audioPeaks } from './0038-audio-peaks.ts';
+import { huesOfPeople } from './0039-hues-of-people.ts';
+import { conversationsByStart } from './0040-conversations-by-start.ts';
+import { forgetting } from './0041-forgetting.ts';
+import { importedRecordings } from './0042-imported-recordings.ts';
+import { saidElsewhere } from './0043-said-elsewhere.ts';
+import { understoodImports } from './0044-understood-imports.ts';
 
 export const migrations: readonly Migration[] = [
   initial,
@@ -68,4 +79,15 @@ export const migrations: readonly Migration[] = [
   deletedActionItems,
   limitsOfOAuthClients,
   deletionsOfErasedConversations,
+  searchWindows,
+  searchVectors,
+  claims,
+  actionItemSources,
+  audioPeaks,
+  huesOfPeople,
+  conversationsByStart,
+  forgetting,
+  importedRecordings,
+  saidElsewhere,
+  understoodImports,
 ];

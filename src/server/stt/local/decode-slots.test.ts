@@ -119,7 +119,7 @@ describe('while a decode runs', () => {
   });
 
   test('no partial is sent of an utterance that ended meanwhile', async () => {
-    const { loop, finish, running } = controlled(1);
+    const { loop, finish, running } = controlled(2);
     const { speak, flush } = loop.open(1, { partials: true });
     await speak(1, 5);
     expect(running()).toEqual([5]);

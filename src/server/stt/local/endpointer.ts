@@ -72,7 +72,18 @@ export interface Endpointer {
   readonly ahead: Utterance | null;
   /** In a pause: samples of further silence that end the utterance. Infinity when none is open. */
   readonly endsIn: number;
+  /** The middle of the longest pause in the open utterance between the two; null when there is none. */
+  pauseIn(from: number, to: number): number | null;
+  /** Where the open utterance is quietest between the two; null when it is not there. */
+  quietest(from: number, to: number): number | null;
 }
+
+interface Pause {
+  from: number;
+  to: number;
+}
+
+const middleOf = ({ from, to }: Pause): number => Math.round((from + to) / 2);
 
 export function createEndpointer(base: number, options: EndpointerOptions = ENDPOINTER_DEFAULTS): Endpointer {
   let position = base;
@@ -89,7 +100,7 @@ export function createEndpointer(base: number, options: EndpointerOptions = ENDP
   /** Where the speech of an utterance ended that a pause cut; what follows at once is its rest, however short. */
   let cutAt: number | null = null;
   let windows: { at: number; energy: number; clear: number }[] = [];
-  let gaps: { from: number; to: number }[] = [];
+  let gaps: Pause[] = [];
 
   function reset(): void {
     start = null;
@@ -167,22 +178,28 @@ export function createEndpointer(base: number, options: EndpointerOptions = ENDP
     if (length < options.hardMax) return null;
     // The longest pause of the later part, so that neither piece is short.
     const earliest = position - (2 * options.hardMax) / 3;
-    let best: { from: number; to: number } | null = null;
-    for (const gap of [...gaps, { from: lastSpeech, to: position }]) {
-      if (gap.from < earliest || gap.to - gap.from < options.minGap) continue;
+    const best = longestPause([...gaps, { from: lastSpeech, to: position }], earliest, Infinity);
+    if (best !== null) return cut(speechStart, best.from, middleOf(best), best.to);
+    const at = quietestWindow(position - options.hardMax / 3, Infinity) ?? position;
+    return cut(speechStart, at, at, at);
+  }
+
+  function longestPause(pauses: readonly Pause[], earliest: number, latest: number): Pause | null {
+    let best: Pause | null = null;
+    for (const gap of pauses) {
+      if (gap.from < earliest || gap.to > latest || gap.to - gap.from < options.minGap) continue;
       if (best === null || gap.to - gap.from > best.to - best.from) best = gap;
     }
-    if (best !== null) {
-      const middle = Math.round((best.from + best.to) / 2);
-      return cut(speechStart, best.from, middle, best.to);
-    }
+    return best;
+  }
+
+  function quietestWindow(earliest: number, latest: number): number | null {
     let quietest: { at: number; energy: number } | null = null;
     for (const window of windows) {
-      if (window.at < position - options.hardMax / 3) continue;
+      if (window.at < earliest || window.at > latest) continue;
       if (quietest === null || window.energy < quietest.energy) quietest = window;
     }
-    const at = quietest?.at ?? position;
-    return cut(speechStart, at, at, at);
+    return quietest?.at ?? null;
   }
 
   return {
@@ -237,6 +254,11 @@ export function createEndpointer(base: number, options: EndpointerOptions = ENDP
       if (!opened || start === null || position - lastSpeech < 1.5 * options.pad) return null;
       return upToPause(start);
     },
+    pauseIn(from, to) {
+      const pause = longestPause(gaps, from, to);
+      return pause === null ? null : middleOf(pause);
+    },
+    quietest: quietestWindow,
     get endsIn() {
       return opened && start !== null ? lastSpeech + silenceNeeded(start) - position : Infinity;
     },

@@ -26,7 +26,7 @@ const provider = createLocalProvider({
 afterAll(() => provider.close());
 
 function sample(): Int16Array {
-  const wav = readFileSync(path('src/renderer/public/sample.wav'));
+  const wav = readFileSync(path('tests/fixtures/audio/speech-1961.wav'));
   const data = wav.indexOf('data') + 8;
   return Int16Array.from({ length: (wav.length - data) >> 1 }, (_, i) => wav.readInt16LE(data + 2 * i));
 }

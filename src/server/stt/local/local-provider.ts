@@ -2,14 +2,14 @@
 // owner switches models, open streams finish on the old one. Decides which model serves a language.
 import { join } from 'node:path';
 import type { Clock, Log } from '../../ports.ts';
-import { readModelCatalogue, type ModelCatalogue } from '../model-files.ts';
-import { createModelLibrary } from '../models/model-library.ts';
+import { readModelCatalogue, type ModelCatalogue } from '../../models/model-files.ts';
+import { createModelLibrary } from '../../models/model-library.ts';
 import type { SttFailure, SttOpenResult, SttProvider, SttStreamOptions } from '../provider.ts';
 import type { VoiceActivityDetectors, DetectedUtterance } from '../voice-activity.ts';
 import { BUILT_IN_SPEAKER_MODEL } from '../speaker-embedding.ts';
 import { createModelRunner, failureOf, type ModelRunner } from './model-runner.ts';
 import { prepareModelSet, type ModelSelection, type ModelSet } from './model-set.ts';
-import { forkSttWorker, type SpawnSttWorker } from './spawn-worker.ts';
+import { forkWorker, type SpawnWorker } from '../../worker-process.ts';
 
 export interface LocalProviderOptions {
   /** The folder of the models that come with the program. */
@@ -25,7 +25,7 @@ export interface LocalProviderOptions {
   /** `worker.ts` when run from sources, `stt-worker.js` from the build. */
   workerEntry: string;
   /** Electron passes its own. */
-  spawn?: SpawnSttWorker;
+  spawn?: SpawnWorker;
   clock: Clock;
   log: Log;
   /** The process ends when no stream was open for this long, and starts again with the next. Never, when absent. */
@@ -92,7 +92,7 @@ export function createLocalProvider(options: LocalProviderOptions): LocalProvide
       log,
       model: models.recogniser,
       entry: options.workerEntry,
-      spawn: options.spawn ?? forkSttWorker,
+      spawn: options.spawn ?? forkWorker,
       onIdle: () => idle(key),
       prepare: () => prepare(models),
     });

@@ -5,13 +5,13 @@ import type { SttFailure, SttOpenResult, SttStreamOptions } from '../provider.ts
 import type { DetectedUtterance } from '../voice-activity.ts';
 import { createLocalStream, type LocalStream } from './local-stream.ts';
 import type { ModelSet } from './model-set.ts';
-import type { SpawnSttWorker } from './spawn-worker.ts';
+import type { SpawnWorker } from '../../worker-process.ts';
 import { createWorkerHost, type HostFailure } from './worker-host.ts';
 
 export interface ModelRunnerOptions {
   /** The recogniser's id. */
   model: string;
-  spawn: SpawnSttWorker;
+  spawn: SpawnWorker;
   entry: string;
   clock: Clock;
   log: Log;

@@ -1,7 +1,7 @@
 // Chooses and checks the files that a recogniser's process loads: recogniser, VAD and voice model. A damaged file would
 // abort the process, so it is refused here.
-import type { CatalogueModel } from '../model-files.ts';
-import type { ModelLibrary } from '../models/model-library.ts';
+import type { CatalogueModel } from '../../models/model-files.ts';
+import type { ModelLibrary } from '../../models/model-library.ts';
 import { BUILT_IN_SPEAKER_MODEL } from '../speaker-embedding.ts';
 import type { VoiceModel, WorkerModels } from './protocol.ts';
 import { recogniserModel } from './sherpa-config.ts';

@@ -61,9 +61,8 @@ export function openRecogniserStream(
     language,
     openedAt: monotonic(),
   });
-  const texts = createUtteranceText(state.audio, decode, engine.begin);
+  const texts = createUtteranceText(state, decode, engine.begin);
   let closed = false;
-  let isClear = false;
   scheduling.open(state);
 
   async function decode(samples: Float32Array): Promise<string> {
@@ -94,7 +93,7 @@ export function openRecogniserStream(
 
   /** Whether silence may end the open utterance now. */
   function isInPause(): boolean {
-    return state.open !== null && !isClear;
+    return state.open !== null && !state.isSpeaking;
   }
 
   /** Examines the next samples with the VAD: a whole window, or the last ones before a flush. */
@@ -104,7 +103,6 @@ export function openRecogniserStream(
     let energy = 0;
     for (const sample of window) energy += sample * sample;
     const activity = vad.accept(window);
-    isClear = activity === 'clear';
     addFinal(state.addActivity(samples, activity, energy));
     addRevision(state.closeGroupOutOfReach());
     if (!state.isSpeechDue(activity)) return;
@@ -161,9 +159,8 @@ export function openRecogniserStream(
   async function decodePartial(): Promise<void> {
     const { open, ahead, vadUntil } = state;
     if (open === null) return;
-    const began = monotonic();
     const text = cleanRecognisedText(await texts.soFar(open.from, vadUntil, ahead));
-    scheduling.partialTook(monotonic() - began);
+    if (text === '') scheduling.partialWasEmpty(id);
     const isOver = closed || state.open?.start !== open.start;
     if (text === '' || !state.partials || isOver) return;
     send({ t: 'partial', stream: id, epoch, text, start: open.start, end: ahead?.end ?? vadUntil });

@@ -19,16 +19,18 @@ function stream(id: number, options: Partial<ScheduledStream> & { outruns?: bool
     audio: { copy: (from, to) => new Float32Array(to - from) },
     vadUntil: 2 * SECOND,
     open: { start: SECOND, from: SECOND },
+    isSpeaking: true,
     ahead: null,
     endsIn: Infinity,
     hasFlush: false,
     pendingRevisions: 0,
     outrunsRealTime: () => outruns,
+    isCatchingUp: () => outruns,
     ...rest,
   };
 }
 
-const PAUSE = { ahead: utterance(SECOND, 1.5 * SECOND), endsIn: 0.05 * SECOND };
+const PAUSE = { isSpeaking: false, ahead: utterance(SECOND, 1.5 * SECOND), endsIn: 0.05 * SECOND };
 
 function schedule(
   streams: readonly ScheduledStream[],
@@ -102,14 +104,18 @@ describe('partials', () => {
     ['not a stream that wants none', { partials: false }, false],
     ['not when nobody speaks', { open: null }, false],
     ['not a stream that outruns real time', { outruns: true }, false],
-    ['not an utterance of more than seven seconds', { vadUntil: 8 * SECOND + 1 }, false],
+    ['a word that is over before it had one gets one', { isSpeaking: false }, true],
     ['a pause is decoded even if nobody wants partials', { partials: false, ...PAUSE }, true],
     ['a pause is not decoded before its end to save battery', { ...PAUSE, speculate: false }, false],
-    ['a pause is not decoded long before its end', { ...PAUSE, endsIn: 0.32 * SECOND }, false],
+    [
+      'a pause is not decoded long before its end',
+      { partials: false, ...PAUSE, endsIn: 0.32 * SECOND },
+      false,
+    ],
     ['a pause is decoded even after seven seconds', { vadUntil: 9 * SECOND, ...PAUSE }, true],
   ])('%s', (_, options, expected) => {
     const one = stream(1, options);
-    expect(schedule([one]).addPartial(one, false, NOW)).toBe(expected);
+    expect(schedule([one], { slots: 2 }).addPartial(one, false, NOW)).toBe(expected);
   });
 
   test('the slower the decodes, the earlier in a pause the speculative one begins', () => {
@@ -132,26 +138,73 @@ describe('partials', () => {
     expect(schedule([one], { streaming: true }).addPartial(one, false, NOW)).toBe(true);
   });
 
-  test('only when nothing waits', () => {
+  test('only when nothing waits and nothing runs: they give way first', () => {
     const [one, two] = [stream(1), stream(2)];
     const scheduling = schedule([one, two], { slots: 2 });
     scheduling.addFinal(two, utterance(0, SECOND));
     expect(scheduling.addPartial(one, false, NOW)).toBe(false);
     scheduling.next();
+    expect(scheduling.addPartial(one, false, NOW)).toBe(false);
+    scheduling.finished(2);
     expect(scheduling.addPartial(one, false, NOW)).toBe(true);
   });
 
-  test('the next one comes 0.6 seconds later, and later still when partials are slow', () => {
-    const at = (seconds: number) => stream(1, { vadUntil: seconds * SECOND });
-    const scheduling = schedule([at(2)]);
+  test('not where the only slot is that of finals, not in a crowd, and not when one takes long', () => {
+    const one = stream(1);
+    expect(schedule([one], { slots: 1 }).addPartial(one, false, NOW)).toBe(false);
+    expect(schedule(crowd(one).slice(0, 3), { slots: 2 }).addPartial(one, false, NOW)).toBe(false);
+    expect(schedule(crowd(one).slice(0, 2), { slots: 2 }).addPartial(one, false, NOW)).toBe(true);
+    expect(schedule(crowd(one), { slots: 2, streaming: true }).addPartial(one, false, NOW)).toBe(true);
+    const scheduling = schedule([one], { slots: 2 });
+    scheduling.decodeTook(410, SECOND);
+    expect(scheduling.addPartial(one, false, NOW)).toBe(false);
+    scheduling.decodeTook(390, SECOND);
+    expect(scheduling.addPartial(one, false, NOW)).toBe(true);
+  });
+
+  test('a second one never comes in a pause, which may end the utterance', () => {
+    const scheduling = schedule([stream(1)], { slots: 2 });
+    const add = (options: Parameters<typeof stream>[1]): boolean => {
+      const added = scheduling.addPartial(stream(1, options), false, NOW);
+      if (scheduling.next() !== null) scheduling.finished(1);
+      return added;
+    };
+    expect(add({})).toBe(true);
+    expect(add({ vadUntil: 4 * SECOND, isSpeaking: false })).toBe(false);
+    expect(add({ vadUntil: 4 * SECOND, ...PAUSE, endsIn: 0.32 * SECOND })).toBe(false);
+    expect(add({ vadUntil: 4 * SECOND })).toBe(true);
+  });
+
+  test('one without text is tried again after a quarter of a second', () => {
+    const scheduling = schedule([stream(1)], { slots: 2 });
     const add = (seconds: number): boolean => {
-      const added = scheduling.addPartial(at(seconds), false, NOW);
+      const added = scheduling.addPartial(stream(1, { vadUntil: seconds * SECOND }), false, NOW);
+      if (scheduling.next() !== null) scheduling.finished(1);
+      return added;
+    };
+    expect(add(2)).toBe(true);
+    scheduling.partialWasEmpty(1);
+    expect([add(2.2), add(2.25), add(2.6)]).toEqual([false, true, false]);
+  });
+
+  test('the next one comes 0.6 seconds later, later still when they are slow, at once in the next utterance', () => {
+    const at = (seconds: number, start = SECOND) =>
+      stream(1, { vadUntil: seconds * SECOND, open: { start, from: start } });
+    const scheduling = schedule([at(2)], { slots: 2 });
+    const add = (...where: Parameters<typeof at>): boolean => {
+      const added = scheduling.addPartial(at(...where), false, NOW);
       if (scheduling.next() !== null) scheduling.finished(1);
       return added;
     };
     expect([add(2), add(2.5), add(2.7)]).toEqual([true, false, true]);
-    scheduling.partialTook(500);
-    expect([add(3.4), add(4.1), add(4.8), add(5)]).toEqual([true, false, false, true]);
+    expect([add(2.9, 2.8 * SECOND), add(3.4, 2.8 * SECOND), add(3.5, 2.8 * SECOND)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    // Each takes 150 ms, a sixth of the 0.9 s to the next.
+    scheduling.decodeTook(50, SECOND);
+    expect([add(4), add(4.8), add(4.9)]).toEqual([true, false, true]);
   });
 
   test.each([

@@ -5,16 +5,25 @@ import type { Revision } from './context-group.ts';
 import type { Utterance } from './endpointer.ts';
 import { createJobQueue, type Job } from './job-queue.ts';
 import type { StreamState } from './stream-state.ts';
+import { GROWING_MOST } from './utterance-text.ts';
 
+/** An open utterance is decoded again after this much audio at the earliest. */
 const PARTIAL_EVERY = 0.6 * SAMPLE_RATE;
-/** A longer utterance takes too long to decode for text that the final replaces. */
-const PARTIAL_LONGEST = 7 * SAMPLE_RATE;
+/** One without text is tried again after this much more. */
+const EMPTY_AGAIN = 0.25 * SAMPLE_RATE;
+/** The longest pause between two partials that saves work, and the share of the time that they may take to save none. */
+const PARTIAL_RARELY = 0.9 * SAMPLE_RATE;
+const PARTIAL_SHARE = 1 / 6;
+/** A partial that takes longer would hold up the final that replaces it. */
+const PARTIAL_MS = 400;
 /** Audio comes in frames, and decodes take longer when others run. */
 const SPECULATION_LEAD = 0.2 * SAMPLE_RATE;
 /** Somebody who talks now waits at most this long for a context re-decode. */
 const REVISION_MS = 1_200;
 /** Above this many live streams, speculative decodes need two free slots, and context re-decodes are left out. */
 const CROWD = 4;
+/** Above this many live streams there are no partials: with four, finals were measured to come later for them. */
+const FEW = 2;
 
 export type DecodeJob = Job &
   (
@@ -34,11 +43,13 @@ export type ScheduledStream = Pick<
   | 'audio'
   | 'vadUntil'
   | 'open'
+  | 'isSpeaking'
   | 'ahead'
   | 'endsIn'
   | 'hasFlush'
   | 'pendingRevisions'
   | 'outrunsRealTime'
+  | 'isCatchingUp'
 >;
 
 export interface SchedulingOptions {
@@ -65,9 +76,10 @@ export interface Scheduling {
   /** The stream's job ended: its slot is free. */
   finished(id: number): void;
   readonly hasWaiting: boolean;
+  /** The stream's partial gave no text: the next one may come soon. */
+  partialWasEmpty(id: number): void;
   /** Milliseconds that the last decode took, for this many samples. */
   decodeTook(ms: number, samples: number): void;
-  partialTook(ms: number): void;
 }
 
 export function createScheduling({ slots, streaming }: SchedulingOptions): Scheduling {
@@ -75,9 +87,8 @@ export function createScheduling({ slots, streaming }: SchedulingOptions): Sched
   const queue = createJobQueue<DecodeJob>();
   /** Jobs that run, by their stream. A stream has one at a time, so that its text keeps its order. */
   const running = new Map<number, DecodeJob>();
-  /** Position in each stream before which it gets no further partial. */
-  const nextPartial = new Map<number, number>();
-  let msPerPartial = 0;
+  /** Of each stream the utterance that had the last partial, by its beginning, and the position before which it gets no other. */
+  const nextPartial = new Map<number, { start: number; done: number; at: number }>();
   let msPerSample = 0;
 
   const liveStreams = (): ScheduledStream[] => [...streams.values()].filter(({ live }) => live);
@@ -87,12 +98,40 @@ export function createScheduling({ slots, streaming }: SchedulingOptions): Sched
     // Nobody talks who would have to wait: files, clients that catch up, and streams at their end.
     if (liveStreams().every((live) => live.outrunsRealTime(now) || live.hasFlush)) return true;
     if (isCrowded() || (stream.pendingRevisions > 0 && !stream.outrunsRealTime(now))) return false;
-    return (to - from) * msPerSample <= REVISION_MS;
+    return expectedMs(to - from) <= REVISION_MS;
   }
 
   /** Samples before the end of a pause at which its speculative decode begins, so that it is done in time. */
   function leadOf({ from, to }: Utterance): number {
-    return SPECULATION_LEAD + 2 * (to - from) * msPerSample * (SAMPLE_RATE / 1000);
+    return SPECULATION_LEAD + 2 * expectedMs(to - from) * (SAMPLE_RATE / 1000);
+  }
+
+  /** Milliseconds that a decode of so much audio takes. */
+  const expectedMs = (samples: number): number => samples * msPerSample;
+
+  /** Whether a partial would hold up nobody's final. A streaming engine has taken most of the audio already. */
+  function mayGrow({ id, partials, isSpeaking, vadUntil, open }: ScheduledStream): boolean {
+    if (!partials || open === null) return false;
+    const last = nextPartial.get(id);
+    const isFirst = last?.start !== open.start;
+    // In a pause the final may be due soon. A word of its own may be over before it was examined.
+    if (!isFirst && (!isSpeaking || vadUntil < last.at)) return false;
+    if (streaming) return true;
+    return (
+      slots > 1 &&
+      running.size === 0 &&
+      liveStreams().length <= FEW &&
+      expectedMs(growing(open.from, vadUntil)) <= PARTIAL_MS
+    );
+  }
+
+  const growing = (from: number, until: number): number => Math.min(until - from, GROWING_MOST);
+
+  /** Samples until the next partial. Those of all streams together take at most about a third of the recogniser. */
+  function pauseAfterPartial(length: number): number {
+    if (streaming) return PARTIAL_EVERY;
+    const took = (expectedMs(length) / 1_000) * SAMPLE_RATE;
+    return Math.max(PARTIAL_EVERY, Math.min(PARTIAL_RARELY, took / PARTIAL_SHARE), 3 * streams.size * took);
   }
 
   /** Partials and speculative decodes run only when nothing waits; in a crowd they leave a slot for finals. */
@@ -124,17 +163,14 @@ export function createScheduling({ slots, streaming }: SchedulingOptions): Sched
     addPartial(stream, isKnown, now) {
       const { id, open, ahead, vadUntil } = stream;
       if (!stream.recognise || !stream.live || open === null || !hasSpareSlot()) return false;
-      if (stream.outrunsRealTime(now)) return false;
+      if (stream.isCatchingUp(now)) return false;
       if (ahead !== null) {
         // Most pauses end before the utterance does. The later the decode begins, the fewer are in vain.
-        if (!stream.speculate || isKnown || stream.endsIn > leadOf(ahead)) return false;
-      } else {
-        if (!stream.partials || vadUntil < (nextPartial.get(id) ?? 0)) return false;
-        if (!streaming && vadUntil - open.start > PARTIAL_LONGEST) return false;
-      }
-      // Partials of all streams together take at most about a third of the recogniser.
-      const pause = 3 * streams.size * msPerPartial * (SAMPLE_RATE / 1000);
-      nextPartial.set(id, vadUntil + Math.max(PARTIAL_EVERY, pause));
+        if (!stream.speculate || isKnown) return false;
+        if (stream.endsIn > leadOf(ahead) && !mayGrow(stream)) return false;
+      } else if (!mayGrow(stream)) return false;
+      const at = vadUntil + pauseAfterPartial(growing(open.from, vadUntil));
+      nextPartial.set(id, { start: open.start, done: vadUntil, at });
       queue.push({ stream: id, kind: 'partial', live: true });
       return true;
     },
@@ -150,7 +186,10 @@ export function createScheduling({ slots, streaming }: SchedulingOptions): Sched
     get hasWaiting() {
       return queue.size > 0;
     },
+    partialWasEmpty(id) {
+      const last = nextPartial.get(id);
+      if (last !== undefined) last.at = last.done + EMPTY_AGAIN;
+    },
     decodeTook: (ms, samples) => void (msPerSample = ms / Math.max(1, samples)),
-    partialTook: (ms) => void (msPerPartial = ms),
   };
 }

@@ -129,3 +129,14 @@ test('a stream outruns real time when it is more than 0.4 seconds ahead of the c
   expect(state.outrunsRealTime(1_000 + seconds * 1_000 - 401)).toBe(true);
   expect(state.outrunsRealTime(1_000 + seconds * 1_000 - 399)).toBe(false);
 });
+
+test('a client that had audio when it connected catches up, and is in real time after that', () => {
+  const state = open();
+  feed(state, 3, 0);
+  expect([state.isCatchingUp(100), state.isCatchingUp(1_000)]).toEqual([true, true]);
+  feed(state, 1, 0);
+  expect(state.isCatchingUp(2_000)).toBe(false);
+  expect(state.outrunsRealTime(2_000)).toBe(true);
+  feed(state, 2, 0);
+  expect(state.isCatchingUp(2_500)).toBe(true);
+});

@@ -8,6 +8,7 @@ import { createSampleWindow, type SampleWindow } from './sample-window.ts';
 
 /** Audio this far ahead of the clock comes from a file or from a client that catches up: what follows is already waiting. */
 const OUTRUN_MS = 400;
+const RECENT_MS = 1_000;
 /** Speech and progress are reported this often. */
 const REPORT_EVERY = SAMPLE_RATE / 4;
 
@@ -37,10 +38,15 @@ export interface StreamState extends Readonly<StreamOptions> {
   readonly unexamined: number;
   /** The utterance being spoken, or null. */
   readonly open: Endpointer['open'];
+  /** Whether there was clear speech in what the VAD examined last. */
+  readonly isSpeaking: boolean;
   /** In a pause: the utterance as it will be if nobody speaks again. */
   readonly ahead: Utterance | null;
   /** In a pause: samples of further silence that end the utterance. */
   readonly endsIn: number;
+  /** As in Endpointer. */
+  pauseIn: Endpointer['pauseIn'];
+  quietest: Endpointer['quietest'];
   readonly hasFlush: boolean;
   /** The first flush, when the text of everything before it has arrived. */
   readonly dueFlush: { readonly isPause: boolean } | null;
@@ -70,8 +76,10 @@ export interface StreamState extends Readonly<StreamOptions> {
   progressReported(): void;
   /** How far the stream has got. Forgets the audio that nothing needs any more. */
   progress(): StreamProgress;
-  /** `now`: milliseconds of the monotonic clock. */
+  /** Since it was opened. `now`: milliseconds of the monotonic clock. */
   outrunsRealTime(now: number): boolean;
+  /** As above, within the last second: a client that had audio when it connected catches up and is in real time then. */
+  isCatchingUp(now: number): boolean;
 }
 
 export function createStreamState(options: StreamOptions): StreamState {
@@ -80,6 +88,8 @@ export function createStreamState(options: StreamOptions): StreamState {
   const audio = createSampleWindow(base);
   const group = options.revise ? createContextGroup() : null;
   let vadUntil = base;
+  let isSpeaking = false;
+  let recent = { at: openedAt, position: base };
   /** Utterances without text yet, in their order. */
   const waiting: Utterance[] = [];
   /** Those that a pause of the link cut. */
@@ -107,6 +117,9 @@ export function createStreamState(options: StreamOptions): StreamState {
     return first !== undefined && first.after <= decoded ? first : null;
   }
 
+  const isAhead = (of: { at: number; position: number }, now: number): boolean =>
+    ((vadUntil - of.position) / SAMPLE_RATE) * 1_000 > now - of.at + OUTRUN_MS;
+
   return {
     ...options,
     audio,
@@ -119,12 +132,17 @@ export function createStreamState(options: StreamOptions): StreamState {
     get open() {
       return endpointer.open;
     },
+    get isSpeaking() {
+      return isSpeaking;
+    },
     get ahead() {
       return endpointer.ahead;
     },
     get endsIn() {
       return endpointer.endsIn;
     },
+    pauseIn: (from, to) => endpointer.pauseIn(from, to),
+    quietest: (from, to) => endpointer.quietest(from, to),
     get hasFlush() {
       return flushes.length > 0;
     },
@@ -140,6 +158,7 @@ export function createStreamState(options: StreamOptions): StreamState {
     append: (pcm) => audio.append(pcm),
     addActivity(samples, activity, energy) {
       vadUntil += samples;
+      isSpeaking = activity === 'clear';
       return addUtterance(endpointer.accept(samples, activity, energy));
     },
     endUtterance(isPause) {
@@ -186,6 +205,11 @@ export function createStreamState(options: StreamOptions): StreamState {
         empty_after_speech: empty,
       };
     },
-    outrunsRealTime: (now) => ((vadUntil - base) / SAMPLE_RATE) * 1_000 > now - openedAt + OUTRUN_MS,
+    outrunsRealTime: (now) => isAhead({ at: openedAt, position: base }, now),
+    isCatchingUp(now) {
+      const ahead = isAhead(recent, now);
+      if (now - recent.at >= RECENT_MS) recent = { at: now, position: vadUntil };
+      return ahead;
+    },
   };
 }

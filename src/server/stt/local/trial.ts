@@ -2,7 +2,8 @@
 // the text and refuses models that abort or write nonsense.
 import type { Clock } from '../../ports.ts';
 import { parseFromWorker, type WorkerModels } from './protocol.ts';
-import type { SpawnSttWorker } from './spawn-worker.ts';
+import type { SpawnWorker } from '../../worker-process.ts';
+import { SPEECH_WORKER } from './worker-host.ts';
 
 export type TrialResult =
   | { ok: true; text: string; hasEmbedding: boolean }
@@ -10,7 +11,7 @@ export type TrialResult =
   | { ok: false; reason: 'crashed' | 'cannot_load' | 'timeout' };
 
 export interface TrialOptions {
-  spawn: SpawnSttWorker;
+  spawn: SpawnWorker;
   entry: string;
   clock: Clock;
   models: WorkerModels;
@@ -26,7 +27,7 @@ export function tryModels(options: TrialOptions): Promise<TrialResult> {
   return new Promise((resolve) => {
     const texts: string[] = [];
     let hasEmbedding = false;
-    const child = spawn(entry);
+    const child = spawn(entry, SPEECH_WORKER);
     const cancel = clock.after(timeoutMs, () => end({ ok: false, reason: 'timeout' }));
     function end(result: TrialResult): void {
       cancel();

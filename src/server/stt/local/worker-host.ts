@@ -2,13 +2,15 @@
 // kills it when it has work and stays silent. Does not know streams or text.
 import type { Clock, Log } from '../../ports.ts';
 import { parseFromWorker, type StreamMessage, type ToWorker, type WorkerModels } from './protocol.ts';
-import type { SpawnSttWorker, SttWorkerProcess } from './spawn-worker.ts';
+import type { SpawnWorker, WorkerProcess, WorkerSettings } from '../../worker-process.ts';
+
+export const SPEECH_WORKER: WorkerSettings = { name: 'Earshot speech' };
 
 /** Why there is no recogniser: it died too often, it hung twice, or it reported that it cannot load. */
 export type HostFailure = 'died' | 'hung' | 'cannot_load';
 
 export interface WorkerHostOptions {
-  spawn: SpawnSttWorker;
+  spawn: SpawnWorker;
   entry: string;
   clock: Clock;
   log: Log;
@@ -46,7 +48,7 @@ export interface WorkerHost {
 export function createWorkerHost(options: WorkerHostOptions): WorkerHost {
   const { clock, log } = options;
   let models: WorkerModels | null = null;
-  let child: SttWorkerProcess | null = null;
+  let child: WorkerProcess | null = null;
   let ready = false;
   let everReady = false;
   let failures: number[] = [];
@@ -60,7 +62,7 @@ export function createWorkerHost(options: WorkerHostOptions): WorkerHost {
   function launch(): void {
     if (models === null) return;
     cancelRestart = null;
-    const worker = options.spawn(options.entry);
+    const worker = options.spawn(options.entry, SPEECH_WORKER);
     child = worker;
     ready = false;
     lastMessageAt = clock.monotonic();
@@ -77,7 +79,7 @@ export function createWorkerHost(options: WorkerHostOptions): WorkerHost {
     cancelWatch ??= clock.every(WATCH_EVERY_MS, watch);
   }
 
-  function receive(worker: SttWorkerProcess, value: unknown): void {
+  function receive(worker: WorkerProcess, value: unknown): void {
     const message = parseFromWorker(value);
     lastMessageAt = clock.monotonic();
     if (message === null) {

@@ -17,6 +17,8 @@ export interface ScriptedProviderOptions {
   openFailures?: readonly SttFailure[];
   /** Fails the stream once it has received this much; each stream takes one, in order of opening. */
   failures?: readonly { seconds: number; failure: SttFailure }[];
+  /** Gives the words of an utterance while it is spoken, evenly over its time. */
+  partials?: boolean;
   /** Seconds of further audio that pass before a result comes out. */
   delaySeconds?: number;
   /** ready() waits above this many seconds not final; never, when absent. */
@@ -180,8 +182,8 @@ function createScriptedStream(
         const before = received() - pcm.length / SAMPLE_RATE;
         for (let at = Math.max(open.start, before) + 0.25; at < end; at += 0.25) events.onSpeech?.(at);
         events.onSpeech?.(end);
-        if (streamOptions.priority === 'live')
-          events.onPartial?.({ text: open.text, start: open.start, end });
+        if (options.partials === true && streamOptions.priority === 'live' && streamOptions.thrifty !== true)
+          events.onPartial?.({ text: wordsBy(end, open), start: open.start, end });
       }
       emitResults(received() - (options.delaySeconds ?? 0), false);
     },
@@ -205,4 +207,10 @@ function createScriptedStream(
       return Promise.resolve();
     },
   };
+}
+
+/** The words that were spoken by then. */
+function wordsBy(seconds: number, { text, start, end }: SttResult): string {
+  const words = text.split(' ');
+  return words.slice(0, Math.ceil((words.length * (seconds - start)) / (end - start))).join(' ');
 }

@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest';
 import { findActionItems } from './action-items.ts';
-import { createDateReader } from './dates.ts';
-import { sentencesOf } from './sentences-of.ts';
+import { sentencesOf } from '../text/sentences-of.ts';
+import { ENGLISH } from './english/english.ts';
+import { layOut } from './said.ts';
 
 const NOON = Date.parse('2026-03-06T12:00:00Z');
 
+const WHEN = ENGLISH.when(NOON, 'UTC');
+
 const tasks = async (...lines: string[]) =>
-  findActionItems(sentencesOf(lines), await createDateReader(NOON, 'UTC'));
+  findActionItems(await layOut(sentencesOf(lines), ENGLISH, WHEN), ENGLISH, WHEN);
 
 test.each([
   ["I'll send the contractor the floor plan.", 'Send the contractor the floor plan'],
   ['Please call the plumber tomorrow.', 'Call the plumber'],
   ["Don't forget to water the plants.", 'Water the plants'],
+  ['okay so um dont forget to water the ferns', 'Water the ferns'],
   ['Can you book the table?', 'Book the table'],
   ['Can you book the hotel, okay, for two nights?', 'Book the hotel, for two nights'],
   ['Will you send the report, please.', 'Send the report'],
@@ -33,6 +37,8 @@ test.each([
   'Please call tomorrow.',
   'Please call him tomorrow.',
   'Can you 2 be quiet?',
+  'Ask not what your country can do for you, ask what you can do for your country.',
+  'Ask not what the country can do for you.',
 ])('no task: %s', async (line) => {
   expect(await tasks(line)).toEqual([]);
 });
@@ -70,13 +76,13 @@ test('a task of 500 characters at most, and no space at its end', async () => {
   expect(longer!.description).toHaveLength(500);
 });
 
-test('said again with a date, the task has the date; said again without one, it keeps it', async () => {
+test('said again with a date, the task has the date; of two dates the last one counts', async () => {
   const again = await tasks(
     "I'll call the plumber.",
     "I'll call the plumber tomorrow at 3 pm.",
     "I'll call the plumber on Sunday.",
   );
-  expect(again).toMatchObject([{ due_at: Date.parse('2026-03-07T15:00:00Z'), evidence: ['s0', 's1', 's2'] }]);
+  expect(again).toMatchObject([{ due_at: Date.parse('2026-03-08T23:59:00Z'), evidence: ['s0', 's1', 's2'] }]);
 });
 
 test('a task that is said all day long is proven by its first hundred lines', async () => {

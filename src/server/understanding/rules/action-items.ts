@@ -1,91 +1,158 @@
-// Finds commitments and requests in English speech. Prefers missing one to inventing one.
+// Finds the owner's tasks in a talk: what they take on and what they are asked to do. Does not know a language.
 import type { ExtractedActionItem } from '../provider.ts';
-import type { DateReader } from './dates.ts';
-import { inTurns } from './in-turns.ts';
-import { toClauses, withoutEnd, withoutFillers, type Sentence } from './sentences.ts';
+import { contentWords } from '../text/words.ts';
+import { withoutDates } from './due.ts';
+import type { LanguageRules, WhenReader } from './language-rules.ts';
+import { labelsOf, type Said, type Talk } from './said.ts';
+import { createTasks, overlap, stemsOf, type Task, type Wording } from './tasks.ts';
 
-const LONGEST = 500;
-const FEWEST_WORDS = 2;
 /** Of a task that is repeated; the first lines prove it. */
 const MOST_EVIDENCE = 100;
-/** Removed from the end of a task. */
-const STOPS = ' ,;:.!?';
+const ENOUGH = 0.5;
+/** 'I can', 'let's': only with a date, or in answer to somebody. */
+const ENOUGH_WITH_REASON = 0.4;
+/** Share of the heads in what is believed, and how much a sentence that only looks like a task takes away. */
+const HEADS = 0.4;
+/** The heads have heard few memos. */
+const HEADS_ALONE = 0.2;
+const DONE = 0.15;
+const REASON = 0.03;
+const TAKEN = 0.1;
+const UNKNOWN = 0.1;
+const LIKELY_ENOUGH = 0.5;
+const SURE = 0.8;
+const LIKELY = 0.7;
+/** Of a request that nobody answered, and of a task of an unknown voice: below what is shown as sure. */
+const DRAFT = 0.5;
+/** Sentences between an appointment and what is brought to it. */
+const NEAR = 8;
+/** Of two voices that say the same. */
+const ALIKE = 0.75;
+const MOST_NEAR = 20;
 
-/** Phrases that introduce a task; the task is the rest of the clause. */
-const OPENINGS = [
-  /^(?:i'll|i will|we'll|we will|i'm going to|i am going to|we're going to|i gotta|i've got to|i have to|i need to|we need to|we have to|i must|i should|we should|you need to|you should) (?:also |definitely |just |probably have to )?/iu,
-  /^(?:let's|let us|let me) /iu,
-  /^(?:please )?(?:remind me to|remember to|don't forget to|do not forget to|make sure to|make sure you) /iu,
-  /^(?:can|could|would|will) you (?:please |also |maybe )?/iu,
-  /^please /iu,
-];
-const HYPOTHETICAL =
-  /\b(?:if|might|maybe|perhaps|would have|could have|should have|wish|unless|used to|suppose|imagine|what if|thinking (?:of|about)|i think i|wouldn't|never)\b/iu;
-const DONE = /\b(?:already|yesterday|last (?:week|night|month|year)|ago|did you|have you|i did|we did)\b/iu;
-/** Verbs of statements and replies that ask for no action. */
-const NO_TASK =
-  /^(?:not|be|have|see|say|tell you|think|know|guess|admit|wait|go ahead|hear|hear me|believe|like|love|want|miss|remember|imagine|understand|explain|show you|always|never|get (?:it|that|this|there|going)|do (?:it|that|this)|go|thank|excuse|forgive|let you|ask you|repeat|feel|being|stop|hold on|come on|come in|sit|help me understand)\b/iu;
-const VAGUE = /^\w+ (?:it|that|this|them|him|her|so|there|now)\b[.!?]?$/iu;
+const isName = (name: string): boolean => !/^(?:speaker \d+|me|you|unknown)$/iu.test(name);
 
-function imperative(clause: string): string | null {
-  for (const opening of OPENINGS) {
-    const match = opening.exec(clause);
-    if (match === null) continue;
-    const rest = clause.slice(match[0].length);
-    return /^[a-z]/iu.test(rest) ? rest : null;
-  }
+/** The other of the talk: who asked, or who was spoken to. */
+function otherOf(talk: Talk, said: Said): string | null {
+  if (talk.ownerUnknown) return null;
+  if (!said.byOwner) return isName(said.sentence.speaker_name) ? said.sentence.speaker_name : null;
+  if (talk.alone) return null;
+  for (let reach = 1; reach <= 6; reach++)
+    for (const index of [said.index - reach, said.index + reach]) {
+      const other = talk.sentences[index];
+      if (other === undefined || other.speaker_name === said.sentence.speaker_name) continue;
+      return isName(other.speaker_name) ? other.speaker_name : null;
+    }
   return null;
 }
 
-function tidy(text: string): string {
-  const plain = withoutEnd(
-    withoutEnd(
-      text
-        .replace(/\b(?:please|okay|ok|by the way)\b,?/giu, '')
-        .replace(/\s+/gu, ' ')
-        .replace(/ ,/gu, ','),
-      STOPS,
-    ).replace(/ (?:by|on|at|before|until|for|in|and|so)(?: the)?$/iu, ''),
-    STOPS,
-  ).trim();
-  return `${plain.slice(0, 1).toUpperCase()}${plain.slice(1)}`.slice(0, LONGEST).trim();
+/** Whether the words and, where they have read it, the trained heads make it a task. */
+function isLikely({ wordings, strength, due, kind, accepted }: Task, { alone, ownerUnknown }: Talk): boolean {
+  const known = wordings.map(({ said }) => labelsOf(said.sentence)).filter((labels) => labels !== null);
+  const reason = due !== null || wordings.length > 1;
+  if (known.length === 0) return strength >= (reason ? ENOUGH_WITH_REASON : ENOUGH);
+  const head = Math.max(
+    ...known.map((labels) =>
+      Math.max(
+        labels.mine,
+        labels.ask,
+        alone || ownerUnknown ? Math.max(labels['ask-other'], labels.theirs) : 0,
+      ),
+    ),
+  );
+  const done = Math.max(...known.map((labels) => labels.done));
+  const taken = kind === 'ask' && accepted ? TAKEN : 0;
+  const unknown = ownerUnknown ? UNKNOWN : 0;
+  const share = alone ? HEADS_ALONE : HEADS;
+  return (
+    (1 - share) * strength + share * head - DONE * done + (reason ? REASON : 0) + taken - unknown >=
+    LIKELY_ENOUGH
+  );
 }
 
-/** Tasks in spoken order, without duplicates. A due date counts only within the task's own clause. */
-export async function findActionItems(
-  sentences: readonly Sentence[],
-  dates: DateReader,
-  signal?: AbortSignal,
-): Promise<ExtractedActionItem[]> {
-  const items = new Map<string, ExtractedActionItem>();
-  for await (const sentence of inTurns(sentences, signal)) {
-    const clauses = toClauses(sentence.text);
-    // A condition governs the clause after it: 'if it rains, I'll take the bus' promises nothing.
-    if (clauses.some((clause) => /^(?:if|what if|unless)\b/iu.test(withoutFillers(clause)))) continue;
-    for (const raw of clauses) {
-      const clause = withoutFillers(raw);
-      const task = imperative(clause);
-      if (task === null || HYPOTHETICAL.test(clause) || DONE.test(clause)) continue;
-      if (NO_TASK.test(task) || VAGUE.test(task)) continue;
-      const named = dates.find(task);
-      // 'Move it to next week' names its object, not its deadline.
-      const object = named !== null && /\b(?:to|from) $/iu.test(task.slice(0, named.index));
-      const due = named === null || named.past || object ? null : named;
-      const bare =
-        due === null ? task : `${task.slice(0, due.index)} ${task.slice(due.index + due.text.length)}`;
-      const description = tidy(bare);
-      if (description.split(' ').length < FEWEST_WORDS || VAGUE.test(description)) continue;
-      const key = description.toLowerCase();
-      const known = items.get(key);
-      if (known === undefined) {
-        items.set(key, { description, due_at: due?.instant ?? null, evidence: [...sentence.evidence] });
-      } else {
-        if (known.evidence.length < MOST_EVIDENCE) {
-          known.evidence = [...new Set([...known.evidence, ...sentence.evidence])];
-        }
-        known.due_at ??= due?.instant ?? null;
+export function findActionItems(talk: Talk, rules: LanguageRules, when: WhenReader): ExtractedActionItem[] {
+  const { tasks, follow } = createTasks(talk, rules, when);
+  for (const said of talk.said) follow(said);
+
+  function describe({ said, task }: Wording): string | null {
+    return rules.wording(withoutDates(task, when), { other: otherOf(talk, said), byOwner: said.byOwner });
+  }
+
+  /** The wording that says the most without pointing at what was said before. */
+  function bestOf(task: Task): string | null {
+    const rated = task.wordings.flatMap((wording) => {
+      const text = describe(wording);
+      if (text === null) return [];
+      const pointing = (text.match(rules.pointing) ?? []).length;
+      const own = (wording.said.byOwner ? 0.5 : 0) - (wording.guessed ? 2 : 0);
+      return [{ text, rate: Math.min(new Set(contentWords(text)).size, 5) - 1.5 * pointing + own }];
+    });
+    return rated.toSorted((a, b) => b.rate - a.rate)[0]?.text ?? null;
+  }
+
+  /** The appointment that was named last, for what is brought to it. */
+  function appointmentOf(task: Task): Task['due'] {
+    if (task.due !== null || !task.wordings.some((wording) => rules.atTheAppointment(wording.task)))
+      return task.due;
+    let due = null as Task['due'];
+    const from = task.at.place - 2 * NEAR;
+    for (const { index, mentions, clause } of talk.said.slice(Math.max(0, from), task.at.place + NEAR)) {
+      if (index > task.at.index + 2 || index < task.at.index - NEAR) continue;
+      for (const mention of mentions) {
+        if (mention.past || mention.weak || rules.rejects(clause, mention)) continue;
+        due = {
+          day: mention.day ?? due?.day ?? null,
+          time: mention.time ?? (mention.day === null ? null : due?.day === mention.day ? due.time : null),
+        };
       }
     }
+    return due?.day === null ? null : due;
   }
-  return [...items.values()];
+
+  const items: ExtractedActionItem[] = [];
+  const byText = new Map<string, ExtractedActionItem>();
+  for (const task of tasks) {
+    if (!task.open) continue;
+    if (!isLikely(task, talk)) continue;
+    const description = bestOf(task);
+    if (description === null) continue;
+    const due = appointmentOf(task);
+    const { said } = task.wordings[0]!;
+    const confidence = talk.ownerUnknown
+      ? DRAFT
+      : task.kind === 'ask'
+        ? task.accepted
+          ? SURE
+          : LIKELY
+        : task.strength >= 0.7
+          ? SURE
+          : LIKELY;
+    const item: ExtractedActionItem = {
+      description,
+      due_at: due === null ? null : when.instant(due.day, due.time),
+      due_has_time: due !== null && due.time !== null,
+      person:
+        talk.ownerUnknown && isName(said.sentence.speaker_name)
+          ? said.sentence.speaker_name
+          : otherOf(talk, said),
+      confidence,
+      evidence: [...task.evidence].slice(0, MOST_EVIDENCE),
+    };
+    const key = description.toLowerCase();
+    const same =
+      byText.get(key) ??
+      (talk.ownerUnknown
+        ? items
+            .slice(-MOST_NEAR)
+            .find((other) => overlap(stemsOf(other.description), stemsOf(description)) >= ALIKE)
+        : undefined);
+    if (same === undefined) {
+      items.push(item);
+      byText.set(key, item);
+      continue;
+    }
+    same.evidence = [...new Set([...same.evidence, ...item.evidence])].slice(0, MOST_EVIDENCE);
+    if (same.due_at === null) Object.assign(same, { due_at: item.due_at, due_has_time: item.due_has_time });
+  }
+  return items;
 }

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
-import { createDateReader } from './dates.ts';
 import { findEvents } from './events.ts';
-import { sentencesOf } from './sentences-of.ts';
+import { sentencesOf } from '../text/sentences-of.ts';
+import { ENGLISH } from './english/english.ts';
+import { layOut } from './said.ts';
 
 /** A Friday. */
 const NOON = Date.parse('2026-03-06T12:00:00Z');
 
+const WHEN = ENGLISH.when(NOON, 'UTC');
+
 const events = async (...lines: string[]) =>
-  findEvents(sentencesOf(lines), await createDateReader(NOON, 'UTC'));
+  findEvents(await layOut(sentencesOf(lines), ENGLISH, WHEN), ENGLISH, WHEN);
 
 test.each([
   ["Let's have lunch with Maria tomorrow at 1 pm.", 'Lunch with Maria', '2026-03-07T13:00:00Z', 30],
@@ -63,9 +66,23 @@ test('an appointment that is named twice is one; two at the same time are two', 
   ]);
 });
 
+test('an appointment without another name is named by the place to meet at', async () => {
+  const found = await events(
+    'All right, the morning flight it is.',
+    "Let's meet at the library on Tuesday at three o'clock.",
+    'We meet up in the town hall on Thursday at 10 am.',
+    "Let's meet at noon on Friday for the budget review.",
+  );
+  expect(found.map(({ title }) => title)).toEqual([
+    'Meeting at the library',
+    'Meeting in the town hall',
+    'Budget review',
+  ]);
+});
+
 test('the description is what was said, without fillers, and 500 characters of it at most', async () => {
   const [short] = await events('Okay, um, lunch is on Monday at 1 pm.');
   expect(short!.description).toBe('lunch is on Monday at 1 pm.');
-  const [long] = await events(`Lunch is on Monday at 1 pm ${'and we eat '.repeat(60)}`);
+  const [long] = await events(`Lunch is on Monday at 1 pm ${'extraordinarily '.repeat(35)}long.`);
   expect(long!.description).toHaveLength(500);
 });

@@ -1,57 +1,288 @@
-// Finds appointments in English speech: a time together with a word for a meeting, never one without the
-// other.
+// Finds appointments: a day and a time of day that belong together, also when they are said in different turns. Does not
+// know a language.
 import type { ExtractedEvent } from '../provider.ts';
-import type { DateReader } from './dates.ts';
-import { inTurns } from './in-turns.ts';
-import { withoutFillers, type Sentence } from './sentences.ts';
+import { withoutFillers } from '../text/sentences.ts';
+import type { Clock, LanguageRules, Mention, WhenReader } from './language-rules.ts';
+import { labelsOf, type Said, type Talk } from './said.ts';
 
 const DEFAULT_MINUTES = 30;
-const KIND =
-  /\b((?:[a-z]+ )?(?:meeting|call|lunch|dinner|breakfast|appointment|flight|interview|party|wedding|concert|standup|stand-up|conference|workshop|webinar|rehearsal|demo))\b/iu;
-const NOT_AN_EVENT =
-  /\b(?:if|might|maybe|was|were|had|did|yesterday|last|ago|cancelled|canceled|used to|every)\b/iu;
-/** Words before the kind of meeting that add nothing to it. */
-const EMPTY_WORD =
-  /^(?:a|an|the|my|our|your|his|her|their|for|to|at|on|have|that|this|is|and|next|by|of|one|no|any) /iu;
+const LONGEST = 500;
+/** Sentences between a day and its time. */
+const REACH = 5;
+/** Sentences before the day in which the appointment was named. */
+const NAMED_BEFORE = 30;
+const NAMED_NEAR = 4;
+const SURE = 0.75;
+const LIKELY = 0.62;
+const DRAFT = 0.5;
+/** A mere number is a time in an answer of a few words. */
+const FEW_WORDS = 7;
+const ENOUGH = 0.6;
+/** Share of the heads in what is believed. */
+const HEADS = 0.35;
+/** Who speaks of 'seven' in the evening means the evening. */
+const EVENING = 18 * 60;
+const ENOUGH_WITHOUT_DAY = 0.85;
+const WEEK_MS = 7 * 86_400_000;
 
-function minutesIn(text: string): number {
-  if (/\bfor (?:an hour and a half|one and a half hours)\b/iu.test(text)) return 90;
-  if (/\bfor (?:an|one) hour\b/iu.test(text)) return 60;
-  const match = /\bfor (\d{1,3}|two|three|four) (?:(hour)|minute)/iu.exec(text);
-  if (match === null) return DEFAULT_MINUTES;
-  const words: Record<string, number> = { two: 2, three: 3, four: 4 };
-  const amount = words[match[1]!.toLowerCase()] ?? Number(match[1]);
-  return match[2] === undefined ? amount : amount * 60;
+interface Frame {
+  day: number | null;
+  time: Clock | null;
+  minutes: number | null;
+  /** Sentences that say so. */
+  lines: Set<number>;
+  first: number;
+  last: number;
+  plan: number;
 }
 
-/** Events that are not past, without duplicates. A day without a clock time is not precise enough for an event. */
-export async function findEvents(
-  sentences: readonly Sentence[],
-  dates: DateReader,
-  signal?: AbortSignal,
-): Promise<ExtractedEvent[]> {
-  const events = new Map<string, ExtractedEvent>();
-  for await (const sentence of inTurns(sentences, signal)) {
-    const text = withoutFillers(sentence.text);
-    const kind = KIND.exec(text)?.[1];
-    if (kind === undefined || NOT_AN_EVENT.test(text)) continue;
-    // A duration is not a time of day, but the parser would read it as one.
-    const when = dates.find(
-      text.replace(/\bfor (?:an?|half|one|two|three|four|\d+)\b[a-z ]{0,20}(?:hour|minute)s?\b/giu, ''),
+export function findEvents(talk: Talk, rules: LanguageRules, when: WhenReader): ExtractedEvent[] {
+  const words = rules.events;
+  const frames: Frame[] = [];
+  let open = null as Frame | null;
+
+  const byLine = Map.groupBy(talk.said, ({ index }) => index);
+  const saidIn = (from: number, to: number): Said[] =>
+    Array.from({ length: to - from + 1 }, (_, step) => byLine.get(from + step) ?? []).flat();
+
+  const textOf = (index: number): string => talk.sentences[index]?.text ?? '';
+
+  /** Of one line: a deadline or something past is no appointment. */
+  function planned(said: Said): number {
+    const { clause } = said;
+    const task = said.acts.some(
+      ({ kind }) => kind === 'mine' || kind === 'ask' || kind === 'theirs' || kind === 'ask-other',
     );
-    if (when === null || !when.hasTime || when.past) continue;
-    const name = kind.replace(EMPTY_WORD, '').toLowerCase();
-    const partner = /\bwith ((?:my )?(?:(?:Dr|Mr|Mrs|Ms)\. )?\p{L}+)/u.exec(text)?.[1];
-    const title = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}${partner ? ` with ${partner}` : ''}`;
-    const key = `${title} ${when.instant}`;
-    if (events.has(key)) continue;
-    events.set(key, {
-      title,
-      description: text.slice(0, 500),
-      start: when.instant,
-      duration: minutesIn(text),
-      evidence: [...sentence.evidence],
-    });
+    if (words.none.test(clause)) return 0;
+    return task && !words.verb.test(clause) && !words.kind.test(clause) ? 0.25 : 0.5;
   }
-  return [...events.values()];
+
+  /** Of the lines together: what it is, that it was proposed and agreed on, and by whom. */
+  function likelihood(frame: Frame): number {
+    const lines = [...frame.lines];
+    const around = lines.map(textOf).join(' ');
+    const wide = `${textOf(frame.first - 2)} ${textOf(frame.first - 1)} ${around} ${textOf(frame.last + 1)}`;
+    let score = frame.plan;
+    if (words.kind.test(around)) score += 0.25;
+    else if (words.kind.test(wide)) score += 0.15;
+    if (words.verb.test(wide)) score += 0.15;
+    if (lines.length === 1 && frame.day !== null && frame.time?.sure === true) score += 0.1;
+    if (words.agrees.test(`${around} ${textOf(frame.last + 1)}`)) score += 0.1;
+    if (words.asksWhen.test(wide)) score += 0.1;
+    if (new Set(lines.map((line) => talk.sentences[line]!.speaker_name)).size > 1) score += 0.25;
+    const heads = lines.flatMap((line) => labelsOf(talk.sentences[line]!)?.plan ?? []);
+    return heads.length === 0 ? score : HEADS * Math.max(...heads) + (1 - HEADS) * score;
+  }
+
+  /** A proposal that nobody confirmed, and that another one follows. */
+  function isReplaced(frame: Frame, index: number): boolean {
+    const next = frames.slice(index + 1, index + 6).find(({ day, time }) => day !== null && time !== null);
+    if (next === undefined || next.first - frame.last > 6) return false;
+    const lines = [...frame.lines];
+    const voices = new Set(lines.map((line) => talk.sentences[line]!.speaker_name)).size;
+    const proposed = lines.every((line) => textOf(line).endsWith('?'));
+    const refused = saidIn(frame.first + 1, frame.last + 1).some(({ acts }) =>
+      acts.some(({ kind }) => kind === 'refuse'),
+    );
+    return voices === 1 && (proposed || refused);
+  }
+
+  function start(said: Said, mention: Mention, score: number): Frame {
+    const frame: Frame = {
+      day: mention.day,
+      time: mention.time,
+      minutes: mention.minutes,
+      lines: new Set([said.index]),
+      first: said.index,
+      last: said.index,
+      plan: score,
+    };
+    frames.push(frame);
+    return frame;
+  }
+
+  function extend(frame: Frame, said: Said, mention: Mention, score: number): void {
+    if (mention.day !== null) frame.day = mention.day;
+    if (mention.time !== null) frame.time = mention.time;
+    if (mention.minutes !== null) frame.minutes = mention.minutes;
+    frame.lines.add(said.index);
+    frame.last = said.index;
+    frame.plan = Math.max(frame.plan, score);
+  }
+
+  /** The reason may be in the clause after it. */
+  function rejected(said: Said, mention: Mention): boolean {
+    const index = said.sentence.text.indexOf(mention.text);
+    return index < 0
+      ? rules.rejects(said.clause, mention)
+      : rules.rejects(said.sentence.text, { ...mention, index });
+  }
+
+  function believable(said: Said, mention: Mention): boolean {
+    if (mention.past || rejected(said, mention) || words.deadline.test(mention.text)) return false;
+    if (!mention.weak) return true;
+    const asked = open !== null && textOf(open.last).endsWith('?') && said.index - open.last <= 1;
+    const waiting =
+      open !== null && open.day !== null && said.index - open.last <= 3 && (open.time === null || asked);
+    const short = said.clause.split(' ').length <= FEW_WORDS;
+    return (
+      waiting && (short || words.asksWhen.test(textOf(said.index - 1)) || words.agrees.test(said.clause))
+    );
+  }
+
+  function take(said: Said, mention: Mention): void {
+    const score = planned(said);
+    const near = open !== null && said.index - open.last <= REACH;
+    if (open === null || !near) {
+      open = start(said, mention, score);
+      return;
+    }
+    const complete = open.day !== null && open.time !== null;
+    // 'The ninth.' 'That's a Tuesday.'
+    const same =
+      mention.day !== null &&
+      open.day !== null &&
+      open.day > mention.day &&
+      ((open.day - mention.day) % WEEK_MS === 0 ||
+        new Date(open.day).getUTCDate() === new Date(mention.day).getUTCDate());
+    if (same) return extend(open, said, { ...mention, day: null }, score);
+    if (mention.day !== null && mention.time !== null) {
+      if (complete || (open.day !== null && open.day !== mention.day)) open = start(said, mention, score);
+      else extend(open, said, mention, score);
+    } else if (mention.time !== null) {
+      // 'Four or five to six?' 'Five to six.': the last time that is said counts.
+      const answered =
+        said.index - open.last <= 2 && talk.sentences[open.last]!.speaker_name !== said.sentence.speaker_name;
+      const proposed =
+        answered ||
+        textOf(open.last).endsWith('?') ||
+        words.corrects.test(said.clause) ||
+        words.corrects.test(textOf(open.last));
+      const free = open.time === null || open.time.minute === mention.time.minute || proposed;
+      if (open.day !== null && free && said.index - open.last <= REACH) extend(open, said, mention, score);
+      else if (open.day === null || said.index - open.last > 2) open = start(said, mention, score);
+    } else if (complete) {
+      if (mention.day === open.day) extend(open, said, mention, score);
+      else open = start(said, mention, score);
+    } else if (open.day === null || said.index - open.last <= 3) extend(open, said, mention, score);
+    else open = start(said, mention, score);
+  }
+
+  for (const said of talk.said) {
+    for (const mention of said.mentions) {
+      if (believable(said, mention)) take(said, mention);
+      else if (open !== null && mention.day !== null && mention.day === open.day && rejected(said, mention)) {
+        frames.splice(frames.indexOf(open), 1);
+        open = null;
+      }
+    }
+    if (
+      open !== null &&
+      open.time === null &&
+      said.index - open.last <= 2 &&
+      words.sameTime.test(said.sentence.text)
+    )
+      open.time = timeBefore(open);
+    if (words.sameDay.test(said.clause) && said.mentions.some(({ time }) => time !== null)) {
+      const known = frames.findLast(({ day }) => day !== null);
+      if (open !== null && known !== undefined && open.day === null) open.day = known.day;
+    }
+  }
+
+  function timeBefore(frame: Frame): Clock | null {
+    return frames.findLast((other) => other !== frame && other.time !== null)?.time ?? when.now;
+  }
+
+  function nameOf(frame: Frame): { phrase: string | null; partner: string | null; line: number | null } {
+    const lines = [...frame.lines].toSorted((a, b) => a - b);
+    const back = (from: number, count: number): number[] =>
+      Array.from({ length: count }, (_, step) => from - 1 - step);
+    const near = [...lines, ...back(frame.first, NAMED_NEAR), frame.last + 1, frame.last + 2];
+    const far = partnerOf(frame) === null ? back(frame.first - NAMED_NEAR, NAMED_BEFORE) : [];
+    for (const line of [...near, ...far]) {
+      if (line < 0 || line >= talk.sentences.length) continue;
+      const named = words.named(textOf(line), line >= frame.first - 1 && line <= frame.last);
+      if (named !== null) return { ...named, line };
+    }
+    return { phrase: null, partner: null, line: null };
+  }
+
+  const others = new Set(
+    talk.sentences.filter(({ is_user }) => !is_user).map(({ speaker_name }) => speaker_name),
+  );
+
+  /** The one who speaks about it, when the owner talks to a person with a name. */
+  function partnerOf(frame: Frame): string | null {
+    if (talk.alone || talk.ownerUnknown) return null;
+    for (const line of [...frame.lines, frame.first - 1, frame.last + 1]) {
+      const sentence = talk.sentences[line];
+      if (
+        sentence !== undefined &&
+        !sentence.is_user &&
+        !/^(?:speaker \d+|you|unknown)$/iu.test(sentence.speaker_name)
+      )
+        return sentence.speaker_name;
+    }
+    return null;
+  }
+
+  function withWhom(frame: Frame, phrase: string | null): string | null {
+    if (phrase !== null && words.impersonal.test(phrase)) return null;
+    return others.size === 1 || phrase === null || words.personal.test(phrase) ? partnerOf(frame) : null;
+  }
+
+  function isCancelled(frame: Frame): boolean {
+    for (let line = frame.first - 1; line <= frame.last + 1; line++) {
+      const text = textOf(line);
+      if (words.cancels.test(text) && !text.endsWith('?')) return true;
+    }
+    return false;
+  }
+
+  const events: ExtractedEvent[] = [];
+  /** Those named in the sentence of their time. */
+  const namedOnce = new Set<ExtractedEvent>();
+  for (const [index, frame] of frames.entries()) {
+    if (frame.time === null || isCancelled(frame) || isReplaced(frame, index)) continue;
+    const likely = likelihood(frame);
+    // Without a day it is today, or it is no appointment.
+    if (likely < (frame.day === null ? ENOUGH_WITHOUT_DAY : ENOUGH)) continue;
+    const name = nameOf(frame);
+    const lines = [...frame.lines].toSorted((a, b) => a - b);
+    const around = `${name.phrase ?? ''} ${lines.map(textOf).join(' ')}`;
+    const { minute, sure } = frame.time;
+    const late = when.now.minute >= EVENING && minute >= 420 && minute < 540 && !words.morning.test(around);
+    const evening = !sure && minute >= 300 && minute < 720 && (late || words.evening.test(around));
+    const begin = when.instant(frame.day, evening ? { minute: minute + 720, sure: true } : frame.time);
+    if (begin < when.instant(when.today, when.now)) continue;
+    const partner = name.partner ?? withWhom(frame, name.phrase);
+    const title = words.title(name.phrase, partner);
+    // What was said in the same breath before tells what it is about.
+    const before = talk.sentences[frame.first - 1];
+    const nameless = name.line === null || !frame.lines.has(name.line);
+    const lead =
+      nameless && before?.speaker_name === talk.sentences[frame.first]?.speaker_name ? [frame.first - 1] : [];
+    const told = [...new Set([...(name.line === null ? [] : [name.line]), ...lead, ...lines])];
+    const own = name.line !== null && frame.lines.has(name.line);
+    const known = events.find(
+      (event) => event.start === begin && (event.title === title || !own || !namedOnce.has(event)),
+    );
+    if (known !== undefined) continue;
+    const event: ExtractedEvent = {
+      title,
+      description: told
+        .toSorted((a, b) => a - b)
+        .map((line) => withoutFillers(textOf(line)))
+        .join(' ')
+        .slice(0, LONGEST)
+        .trim(),
+      start: begin,
+      duration: frame.minutes ?? DEFAULT_MINUTES,
+      confidence: talk.ownerUnknown ? DRAFT : likely >= 0.8 ? SURE : LIKELY,
+      evidence: [...new Set(told.flatMap((line) => talk.sentences[line]!.evidence))],
+    };
+    events.push(event);
+    if (own) namedOnce.add(event);
+  }
+  return events;
 }

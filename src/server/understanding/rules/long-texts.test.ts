@@ -2,7 +2,7 @@
 // loop for long.
 import { expect, test } from 'vitest';
 import { createRulesProvider } from './rules-provider.ts';
-import { toSentences } from './sentences.ts';
+import { toSentences } from '../text/sentences.ts';
 
 const at = (text: string, start = 0) => ({
   id: `s${start}`,

@@ -1,39 +1,114 @@
-// Picks two or three central sentences in spoken order: those that share the most words with the whole text.
-import { wordCount, type Sentence } from './sentences.ts';
-import { contentWords } from './words.ts';
+// Makes an overview of two to four sentences: what the talk was about and with whom, what is to be done, planned, decided and
+// open. Says only what was found in the talk, or quotes it.
+import type { ExtractedActionItem, ExtractedClaim, ExtractedEvent } from '../provider.ts';
+import { withoutFillers, wordCount, type Sentence } from '../text/sentences.ts';
+import { stemOf } from '../text/stems.ts';
+import { words } from '../text/words.ts';
+import { listed, phrasesOf, type Phrases } from './phrases.ts';
+import { peopleIn, sentenceCase, topicsBeside, UNNAMED, type Gist } from './title.ts';
 
 const SHORT_WORDS = 40;
-/** Topic words of a sentence. */
-const FEWEST_WORDS = 3;
-const MOST_SENTENCES = 3;
-const LONGEST = 600;
+const MOST_SENTENCES = 4;
+/** With fewer something that was said is quoted. */
+const FEWEST_SENTENCES = 3;
+const MOST_TOPICS = 6;
+const MOST_PEOPLE = 3;
+const MOST_TASKS = 4;
+/** A sentence of which the tasks say so much is not said again. */
+const REPEATED = 0.35;
+const LONGEST = 450;
+/** Words of a sentence that is worth a quotation. */
+const QUOTED = { least: 7, most: 30 } as const;
 
-/** A short text itself; '' for no text. */
-export function findOverview(sentences: readonly Sentence[]): string {
-  const whole = sentences.map((sentence) => sentence.text).join(' ');
-  if (sentences.length <= 2 || wordCount(whole) <= SHORT_WORDS) return clip(whole);
-  const spread = new Map<string, number>();
-  const bags = sentences.map(({ text }, index) => ({ text, index, words: new Set(contentWords(text)) }));
-  for (const bag of bags) for (const word of bag.words) spread.set(word, (spread.get(word) ?? 0) + 1);
-  const chosen = bags
-    .map((bag) => ({ ...bag, score: shared(bag.words, spread) }))
-    .toSorted((a, b) => b.score - a.score)
-    .slice(0, MOST_SENTENCES)
-    .toSorted((a, b) => a.index - b.index);
-  return clip(chosen.map(({ text }) => text).join(' '));
+export interface Findings extends Gist {
+  action_items: readonly ExtractedActionItem[];
+  events: readonly ExtractedEvent[];
+  claims: readonly ExtractedClaim[];
+  timeZone: string;
 }
 
-/** `spread`: in how many sentences each word occurs. */
-function shared(words: ReadonlySet<string>, spread: ReadonlyMap<string, number>): number {
-  // A fragment has no statement.
-  if (words.size < FEWEST_WORDS) return 0;
-  let elsewhere = 0;
-  for (const word of words) elsewhere += spread.get(word)! - 1;
-  // Without the division long sentences would score highest.
-  return elsewhere / Math.sqrt(words.size);
+const ended = (text: string): string => (/[.!?…]["'”’)]*$/u.test(text) ? text : `${text}.`);
+const lowerFirst = (text: string, language: string): string =>
+  // German nouns keep their capital, and an infinitive has none.
+  language === 'de' ? text : `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`;
+
+function lead({ sentences, language, theme, topics }: Gist): string {
+  const { and, talk, note } = phrasesOf(language);
+  const named = topicsBeside(theme, topics)
+    .slice(0, MOST_TOPICS)
+    .map(({ text }) => text);
+  const people = peopleIn(sentences);
+  const alone = new Set(sentences.map(({ speaker_name }) => speaker_name)).size === 1;
+  const about = listed(named, and);
+  const whole = alone ? note(about) : talk(listed(people.slice(0, MOST_PEOPLE), and), about);
+  return ended(theme === null ? sentenceCase(whole) : `${theme.title}: ${whole}`);
+}
+
+/** What names most of the topics, as it was said. */
+function quotation({ sentences, topics }: Gist): Sentence | null {
+  const worth = new Map<number, number>();
+  for (const topic of topics)
+    for (const at of topic.sentences) worth.set(at, (worth.get(at) ?? 0) + topic.score);
+  const worthy = [...worth].flatMap(([at, score]) => {
+    const sentence = sentences[at]!;
+    const count = wordCount(sentence.text);
+    if (count < QUOTED.least || count > QUOTED.most || sentence.text.endsWith('?')) return [];
+    return [{ sentence, score: score / Math.sqrt(4 + count) }];
+  });
+  return worthy.sort((a, b) => b.score - a.score)[0]?.sentence ?? null;
 }
 
 function clip(text: string): string {
   if (text.length <= LONGEST) return text;
   return `${text.slice(0, LONGEST - 1).replace(/ \S*$/u, '')}…`;
+}
+
+function tasksSaid({ action_items, language }: Findings, phrases: Phrases): string {
+  const tasks = action_items
+    .slice(0, MOST_TASKS)
+    .map(({ description }) => lowerFirst(description.replace(/[.!]$/u, ''), language));
+  return phrases.tasks(listed(tasks, phrases.and));
+}
+
+/** A short text itself without its fillers; its tasks and what else it says when there are tasks. */
+function shortOverview(findings: Findings, phrases: Phrases): string {
+  const { sentences, action_items } = findings;
+  const inTasks = new Set(action_items.flatMap(({ description }) => words(description)).map(stemOf));
+  const said = sentences.flatMap(({ text }) => {
+    const plain = sentenceCase(withoutFillers(text));
+    if (action_items.length === 0) return plain === '' ? [] : [plain];
+    const stems = words(plain).map(stemOf);
+    const repeated = stems.filter((stem) => inTasks.has(stem)).length;
+    return stems.length >= QUOTED.least && repeated < stems.length * REPEATED ? [ended(plain)] : [];
+  });
+  return [...(action_items.length === 0 ? [] : [tasksSaid(findings, phrases)]), ...said].join(' ');
+}
+
+/** A short text itself; '' for no text. */
+export function overviewOf(findings: Findings): string {
+  const { sentences, language, action_items, events, claims, timeZone } = findings;
+  const whole = sentences.map(({ text }) => text).join(' ');
+  const phrases = phrasesOf(language);
+  if (sentences.length <= 2 || wordCount(whole) <= SHORT_WORDS) return clip(shortOverview(findings, phrases));
+  const parts = [lead(findings)];
+  const when = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    timeZone,
+    ...({ weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const),
+  });
+  const first = events[0];
+  if (first !== undefined) parts.push(phrases.planned(first.title, when.format(first.start)));
+  if (action_items.length > 0) {
+    parts.push(tasksSaid(findings, phrases));
+  }
+  const claim = (kind: ExtractedClaim['kind']) => claims.find((one) => one.kind === kind);
+  const decision = claim('decision');
+  if (decision !== undefined) parts.push(phrases.decided(ended(decision.text)));
+  const question = claim('question');
+  if (question !== undefined) parts.push(phrases.open(ended(question.text)));
+  const quoted = parts.length < FEWEST_SENTENCES ? quotation(findings) : null;
+  if (quoted !== null) {
+    const person = quoted.is_user || UNNAMED.test(quoted.speaker_name) ? null : quoted.speaker_name;
+    parts.push(phrases.said(person, sentenceCase(withoutFillers(quoted.text))));
+  }
+  return clip(parts.slice(0, MOST_SENTENCES).join(' '));
 }

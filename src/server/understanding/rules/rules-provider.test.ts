@@ -46,7 +46,7 @@ const TABLE: Row[] = [
     say: ["um so i'll call the plumber and then i need to pay the rent"],
     tasks: ['Call the plumber', 'Pay the rent'],
   },
-  { say: ["Let's move the deadline to next week."], tasks: ['Move the deadline to next week'] },
+  { say: ["Let's move the deadline to next week."] },
   { say: ["If it rains, I'll take the bus."] },
   { say: ['I might paint the fence.'] },
   { say: ['I already paid the electricity bill.'] },
@@ -63,16 +63,20 @@ const TABLE: Row[] = [
   { say: ['I love how quiet it is here.'] },
   { say: ['We have to renew the insurance by the end of the month.'], tasks: ['Renew the insurance'] },
   { say: ['The meeting at 4 pm tomorrow is cancelled.'] },
-  { say: ["I'm allergic to peanuts and shellfish."], memories: ["I'm allergic to peanuts and shellfish"] },
-  { say: ['My sister works as a nurse in Leeds.'], memories: ['My sister works as a nurse in Leeds'] },
+  { say: ["I'm allergic to peanuts and shellfish."], memories: ['Allergic to peanuts and shellfish'] },
+  { say: ['My sister works as a nurse in Leeds.'], memories: ['Sister works as a nurse in Leeds'] },
   {
     say: ['I live in a small flat near the harbour.'],
-    memories: ['I live in a small flat near the harbour'],
+    memories: ['Lives in a small flat near the harbour'],
   },
-  { say: ['I always drink tea before breakfast.'], memories: ['I always drink tea before breakfast'] },
+  { say: ['I always drink tea before breakfast.'], memories: ['Always drinks tea before breakfast'] },
+  {
+    say: ['I have cycled to work since I was sixteen.'],
+    memories: ['Has cycled to work since they were sixteen'],
+  },
   {
     say: ['My favourite composer is Clara Schumann.'],
-    memories: ['My favourite composer is Clara Schumann'],
+    memories: ['Favourite composer is Clara Schumann'],
   },
   { say: ['I love that.', 'It was a very long day for us.'] },
   { say: ['I have a dog at home for now, only until Monday.'] },
@@ -102,7 +106,9 @@ describe('time', () => {
     ['across the autumn change', Date.UTC(2026, 9, 31, 16), Date.UTC(2026, 10, 1, 22)],
   ])('tomorrow at 5 in New York, %s', async (_, startedAt, due) => {
     const got = await extract(input(["I'll call Maria tomorrow at 5."], { startedAt }));
-    expect(got.action_items).toEqual([{ description: 'Call Maria', due_at: due, evidence: ['s0'] }]);
+    expect(got.action_items).toMatchObject([
+      { description: 'Call Maria', due_at: due, due_has_time: true, evidence: ['s0'] },
+    ]);
   });
 
   test('a date in another clause is not the due date', async () => {
@@ -143,6 +149,23 @@ describe('edges', () => {
     expect(got.action_items).toHaveLength(count);
   });
 
+  test('the language is that of the text when a client states another one', async () => {
+    const german = await extract(
+      input(['Ich muss morgen noch die Unterlagen zur Bank bringen und dann zum Arzt.']),
+    );
+    expect(german.language).toBe('de');
+    const english = await extract(
+      input(["Please water the plants and don't forget the ones on the balcony."], { language: 'de' }),
+    );
+    expect(english).toMatchObject({ language: 'en', action_items: [{}] });
+    expect(
+      await extract(input(['Eu não posso ir amanhã porque tenho que levar a menina ao médico.'])),
+    ).toMatchObject({
+      language: 'pt',
+      understood: false,
+    });
+  });
+
   test('every language is taken', () => {
     expect(createRulesProvider().supports('xx')).toBe(true);
   });
@@ -179,4 +202,21 @@ describe('edges', () => {
     expect(first.action_items[4999]?.evidence).toEqual(['s4999']);
     expect(await extract(input(lines))).toEqual(first);
   });
+});
+
+test('a fact of a voice that only the talk names is kept under this name', async () => {
+  const voices = ['Speaker 1', 'Speaker 2'];
+  const given = input([
+    'Hello Daniel, this is Maria.',
+    'Hello Maria, thank you for calling.',
+    'What would you like to eat?',
+    'I am allergic to peanuts, so no cake for me.',
+  ]);
+  const segments = given.segments.map((segment, index) => ({
+    ...segment,
+    is_user: false,
+    speaker_name: voices[index % 2]!,
+  }));
+  const { memories } = await extract({ ...given, segments });
+  expect(memories.map(({ content }) => content)).toEqual([expect.stringMatching(/^Daniel is allergic/u)]);
 });

@@ -1,33 +1,48 @@
 // The built-in provider: combines the rules into one extraction. Uses no network, store or model.
 import {
+  NOTHING_FOUND,
   RULES,
   type Extraction,
   type ExtractionInput,
   type ExtractionOutcome,
   type UnderstandingProvider,
 } from '../provider.ts';
+import { guessCategories } from '../heads/category-head.ts';
+import { judgeDiscard } from '../heads/keep-head.ts';
+import { trainedHeads, type Heads } from '../heads/heads.ts';
+import { labelSentences, type SentenceVectors } from '../heads/sentence-labels.ts';
+import { likenessToThemes } from '../heads/theme-vectors.ts';
 import { findActionItems } from './action-items.ts';
-import { findCategory } from './category.ts';
-import { createDateReader } from './dates.ts';
 import { emojiFor } from './emoji.ts';
+import { layOut } from './said.ts';
+import { findSaidClaims } from './said-claims.ts';
 import { findEvents } from './events.ts';
+import { findForeignFacts } from './foreign-facts.ts';
 import { findMemories } from './memories.ts';
-import { findOverview } from './overview.ts';
-import { toSentences } from './sentences.ts';
-import { findTitle } from './title.ts';
+import { findGist } from './gist.ts';
+import { overviewOf } from './overview.ts';
+import { languageOf, rulesFor } from '../text/language-of.ts';
+import { toSentences } from '../text/sentences.ts';
+import { rulesOfTalk } from './rules-of-languages.ts';
+import { titleOf } from './title.ts';
+import { withVoicesNamed } from './voices-named.ts';
 
 /**
- * Rules for English, deterministic and offline. For a language that is known and not English, only title,
- * overview and category are filled, because the other rules would misread it; the category's key words are
- * English too, so it is usually 'other'.
+ * Rules for English, German, Spanish and French, deterministic and offline. Of another language only title, topics and overview
+ * are filled, because the other rules would misread it.
  */
 export function createRulesProvider(): UnderstandingProvider {
-  return { name: RULES, supports: () => true, extract: extractByRules };
+  return { name: RULES, supports: () => true, extract: (input) => extractByRules(input) };
 }
 
-async function extractByRules(input: ExtractionInput): Promise<ExtractionOutcome> {
+/** `vectors`: of `textsToEmbed`. Rejects for a fault of the rules. */
+export async function extractByRules(
+  input: ExtractionInput,
+  vectors: SentenceVectors | null = null,
+  heads: Heads = trainedHeads(),
+): Promise<ExtractionOutcome> {
   try {
-    return { ok: true, extraction: await extract(input) };
+    return { ok: true, extraction: await extract(input, vectors, heads) };
   } catch (error) {
     if (!input.signal?.aborted) throw error;
     return {
@@ -38,26 +53,48 @@ async function extractByRules(input: ExtractionInput): Promise<ExtractionOutcome
 }
 
 /** Throws the abort reason when the signal is aborted. */
-async function extract(input: ExtractionInput): Promise<Extraction> {
+async function extract(
+  input: ExtractionInput,
+  vectors: SentenceVectors | null,
+  heads: Heads,
+): Promise<Extraction> {
   input.signal?.throwIfAborted();
-  const sentences = toSentences(input.segments);
-  const category = findCategory(sentences.map((sentence) => sentence.text).join(' '));
+  const said = toSentences(input.segments);
+  const labelled = labelSentences(said, vectors?.slice(0, said.length) ?? null, heads.labels);
+  const language = languageOf(labelled.map(({ text }) => text).join(' '), input.language);
+  const read = rulesFor(language);
+  const rules = read === null ? null : rulesOfTalk(labelled, read);
+  const sentences = rules === null ? labelled : withVoicesNamed(labelled, rules);
+  const gist = await findGist(
+    sentences,
+    read ?? language?.slice(0, 2).toLowerCase() ?? 'en',
+    {
+      guesses: guessCategories(sentences, heads.category),
+      likeness: likenessToThemes(vectors?.slice(said.length) ?? [], heads.themes),
+    },
+    input.signal,
+  );
   const extraction: Extraction = {
-    title: findTitle(sentences),
-    overview: findOverview(sentences),
-    category,
-    emoji: emojiFor(category),
-    action_items: [],
-    events: [],
-    memories: [],
+    ...NOTHING_FOUND,
+    title: titleOf(gist),
+    overview: '',
+    category: gist.category,
+    emoji: emojiFor(gist.category),
+    topics: gist.topics.map(({ text }) => text),
+    language,
+    discard: judgeDiscard(sentences, heads.keep),
   };
-  const english = input.language === null || input.language.toLowerCase().startsWith('en');
-  if (!english) return extraction;
-  const dates = await createDateReader(input.startedAt, input.timeZone);
+  const overview = () => overviewOf({ ...extraction, ...gist, timeZone: input.timeZone });
+  if (read === null || rules === null) return { ...extraction, overview: overview(), understood: false };
+  const when = rules.when(input.startedAt, input.timeZone);
+  const talk = await layOut(sentences, rules, when, input.signal);
+  extraction.action_items = findActionItems(talk, rules, when);
+  extraction.events = findEvents(talk, rules, when);
+  extraction.claims = findSaidClaims(talk, rules);
+  extraction.memories = read === 'en' ? findMemories(sentences) : findForeignFacts(sentences, read);
   input.signal?.throwIfAborted();
-  extraction.action_items = await findActionItems(sentences, dates, input.signal);
-  extraction.events = await findEvents(sentences, dates, input.signal);
-  extraction.memories = findMemories(sentences);
-  input.signal?.throwIfAborted();
-  return extraction;
+  const { action_items, events, memories } = extraction;
+  if (action_items.length + events.length + memories.length > 0)
+    extraction.discard = { value: false, confidence: 1 };
+  return { ...extraction, overview: overview() };
 }

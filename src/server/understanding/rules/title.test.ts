@@ -1,140 +1,149 @@
+// Titles of small invented talks.
 import { describe, expect, test } from 'vitest';
-import { toSentences } from './sentences.ts';
-import { findTitle, UNTITLED } from './title.ts';
-import { findOverview } from './overview.ts';
+import { sentencesOf } from '../text/sentences-of.ts';
+import { findGist } from './gist.ts';
+import { titleOf, UNTITLED } from './title.ts';
 
-const spoken = (...lines: string[]) =>
-  toSentences(
-    lines.map((text, index) => ({
-      id: `s${index}`,
-      text,
-      speaker_name: 'Speaker 1',
-      is_user: false,
-      start: index * 5,
-      end: index * 5 + 4,
-    })),
-  );
+const title = async (lines: readonly string[], language = 'en'): Promise<string> =>
+  titleOf(await findGist(sentencesOf(lines), language));
 
-test('nothing said has a plain title and no overview', () => {
-  expect(findTitle([])).toBe(UNTITLED);
-  expect(findOverview([])).toBe('');
+test('nothing said has a plain title', async () => {
+  expect(await title([])).toBe(UNTITLED);
 });
 
-test('the topic that comes back is the title, short and without the speaker', () => {
-  const title = findTitle(
-    spoken(
-      'The kitchen renovation starts in May.',
-      'For the kitchen renovation we need new tiles.',
-      'Who pays for the kitchen renovation?',
-    ),
+test('says the theme, which nobody named, and what it was about', async () => {
+  const said = await title([
+    'So your left molar has a small crack, that is why it hurts.',
+    'Do I need a crown?',
+    'A filling is enough, and the hygienist looks at the gums next time.',
+  ]);
+  expect(said).toMatch(/^Dentist appointment: .*\b(?:molar|crown|filling|hygienist|gums)/u);
+});
+
+test('without a clear theme the topics are the title', async () => {
+  const said = await title([
+    'The zeppelin was green.',
+    'A zeppelin made of paper and wire.',
+    'I keep the zeppelin over my desk.',
+  ]);
+  expect(said).toMatch(/^Zeppelin\b/u);
+});
+
+test('begins with the matter that the call is for', async () => {
+  const said = await title([
+    'Hi Karen, I am calling about the estimated taxes.',
+    'The payment for the first quarter is past due.',
+    'Do I file that with the tax office, by the way?',
+    'Karen, the tax office wants the payment by Friday, and you file nothing.',
+  ]);
+  expect(said).toMatch(/^Estimated taxes\b/u);
+  expect(said).not.toMatch(/\b(?:file|past|way)\b/iu);
+});
+
+test('a matter that is announced with its place is the title, with who speaks', async () => {
+  const lines = [
+    'Thanks for calling about the holiday in Portugal.',
+    'The hotel and the flights are booked.',
+  ];
+  expect(await title(lines)).toBe('Holiday in Portugal');
+  const sentences = sentencesOf(lines).map((sentence, index) => ({
+    ...sentence,
+    is_user: false,
+    speaker_name: index === 0 ? 'Maria' : 'Daniel',
+  }));
+  expect(titleOf(await findGist(sentences, 'en'))).toBe('Holiday in Portugal, with Maria and Daniel');
+});
+
+test('what is talked about comes before what is named more often', async () => {
+  const said = await title([
+    'The zeppelin is late.',
+    'I wanted to talk about the greenhouse roof.',
+    'A zeppelin came past the zeppelin field.',
+  ]);
+  expect(said).toMatch(/^Greenhouse roof/u);
+});
+
+test('a topic is not said beside a theme of the same words', async () => {
+  expect(
+    await title(['The dentist looked at my tooth.', 'The dentist says the molar stays.', 'A good dentist.']),
+  ).not.toMatch(/dentist.*dentist/iu);
+});
+
+test('the name of a speaker is no topic', async () => {
+  const sentences = sentencesOf(['Bartholomew has the lamp.', 'Bartholomew, the lamp!', 'Bartholomew?']).map(
+    (sentence) => ({ ...sentence, speaker_name: 'Bartholomew' }),
   );
-  expect(title).toMatch(/kitchen renovation/i);
-  expect(title.split(' ').length).toBeLessThanOrEqual(8);
-  expect(title).not.toMatch(/speaker/i);
+  expect(titleOf(await findGist(sentences, 'en'))).toMatch(/^Lamp/u);
+});
+
+test('falls back on the first words', async () => {
+  expect(await title(['so it is on', 'and we do it'])).toBe('So it is on and we do it');
+});
+
+describe('length', () => {
+  test('80 characters at most, cut between topics', async () => {
+    const long = 'antidisestablishmentarianism';
+    const said = await title([
+      `The ${long}.`,
+      `A ${long}, again.`,
+      'Otorhinolaryngology, too.',
+      'And floccinaucinihilipilification.',
+    ]);
+    expect(said.length).toBeLessThanOrEqual(80);
+    expect(said.toLowerCase()).toContain(long);
+  });
+  test('the first words are cut too', async () => {
+    expect((await title([`${'so '.repeat(60)}`])).length).toBeLessThanOrEqual(80);
+  });
+});
+
+test.each([
+  ['de', ['Der Schornstein muss gefegt werden.', 'Wann kommt jemand zum Schornstein?'], /Schornstein/u],
+  ['es', ['El faro está cerrado.', '¿Y cuándo abren el faro?'], /faro/iu],
+  ['fr', ["Le phare d'Eckmühl est fermé.", 'Et le phare ouvre quand ?'], /phare/iu],
+])('%s: the matter, not the words between', async (language, lines, expected) => {
+  expect(await title(lines, language)).toMatch(expected);
 });
 
 test.each([
   [
-    'a phrase that comes back beats a longer one that does not',
-    ['The kitchen renovation is late.', 'An expensive kitchen renovation.', 'A kitchen renovation, then.'],
-    'Kitchen renovation',
+    'es',
+    [
+      'Hola, Lucía, ¿puedes comprar el pan para la cena?',
+      'Claro, yo compro el pan y acordate de llevar el vino.',
+    ],
+    ['pan', 'cena', 'vino'],
   ],
+  ['es', ['La compra la hago yo.', 'No te olvides de la compra, que la llevo a casa.'], ['compra', 'casa']],
   [
-    'a word that comes back twice does not beat a phrase',
-    ['The garden is wet.', 'A green fence.', 'So the garden.'],
-    'Green fence',
+    'de',
+    ['Kommst du zum Abendessen?', 'Denk bitte an den Nachtisch.', 'Mach ich gern.'],
+    ['Abendessen', 'Nachtisch'],
   ],
-  [
-    'a word that comes back three times does',
-    ['A green fence.', 'The garden is wet.', 'So the garden.', 'My garden!'],
-    'Garden',
-  ],
-  ['of two equal phrases the first one wins', ['A green fence.', 'A blue gate.'], 'Green fence'],
-  ['case makes no other word', ['The green fence, a Green Fence.', 'A blue iron gate.'], 'Green Fence'],
-  ['a comma ends a phrase', ['Tea, coffee, bread, coffee.'], 'Coffee'],
-  ['three words are a phrase', ['We have a big garden party.'], 'Big garden party'],
-  [
-    'more than three are none: the first words are the title',
-    ['Quarterly budget forecast discussion.', 'It is on.', 'So.', 'And so on.'],
-    'Quarterly budget forecast discussion It is on So',
-  ],
-  ['eight words at most', ['So it is on and we go to it and so on'], 'So it is on and we go to'],
-  ['accents stay', ['The Café Müller: Café Müller.'], 'Café Müller'],
-])('%s', (_, lines, expected) => {
-  expect(findTitle(spoken(...lines))).toBe(expected);
+])('%s: topics are nouns: %s', async (language, lines, expected) => {
+  const { topics } = await findGist(sentencesOf(lines), language);
+  const found = topics.map(({ text }) => text).filter((text) => text !== 'Lucía');
+  expect(found.sort()).toEqual([...expected].sort());
 });
 
-test('a title has 80 characters at most, and no space at its end', () => {
-  const long = 'a'.repeat(39);
-  expect(findTitle(spoken(`The ${long} ${long} ${long}.`))).toHaveLength(80);
-  expect(findTitle(spoken(`${long} ${long} it is so`))).toBe(`A${long.slice(1)} ${long}`);
-  const words = `${long} ${long}`;
-  expect(findTitle(spoken(`${words} ${words} ${words}`)).length).toBeLessThanOrEqual(80);
+test.each([
+  ['es', ['Lucía, el faro está cerrado.', 'Lucía, ¿y cuándo abren el faro?']],
+  ['de', ['Tobias fragt nach dem Schornstein.', 'Wann kommt Tobias zum Schornstein?']],
+])('%s: a first name alone is not in the title', async (language, lines) => {
+  expect(await title(lines, language)).toMatch(/^(?:Faro|Schornstein)$/u);
 });
 
-test('an overview is made of whole sentences that were said', () => {
-  const lines = [
-    'The launch stays on Thursday.',
-    'Yes.',
-    'The pricing page still carries the numbers of the old plan.',
-    'Priya checks the pricing page before the launch.',
-    'Okay, good.',
-    'The mail goes out only after the pricing page is live.',
-  ];
-  const overview = findOverview(spoken(...lines));
-  expect(overview.length).toBeGreaterThan(40);
-  for (const sentence of overview.split(/(?<=[.!?]) /)) expect(lines).toContain(sentence);
+test.each([
+  ['es', ['¿Puedes comprar el pan para la cena del sábado en mi casa?', 'Claro, y llevo el vino.']],
+  ['de', ['Kommst du am Samstag zum Abendessen?', 'Gern, ich kann den Nachtisch mitbringen und auch Wein.']],
+])('%s: a supper at home is social', async (language, lines) => {
+  const guesses = [
+    { category: 'real', probability: 0.4 },
+    { category: 'social', probability: 0.3 },
+  ] as const;
+  expect((await findGist(sentencesOf(lines), language, { guesses })).category).toBe('social');
 });
 
-describe('the overview of a long talk', () => {
-  const central = [
-    'Priya checks the pricing page before the launch.',
-    'The pricing page still carries numbers of the old plan.',
-    'After the launch Priya writes about the new plan.',
-  ];
-  const spokenOrder = [central[2], central[1], central[0]].join(' ');
-  const talk = [
-    'It rained for a week in the mountains of Norway.',
-    central[2]!,
-    'Somebody left an umbrella beside the red sofa downstairs.',
-    'Pricing page.',
-    central[1]!,
-    'My cousin bakes bread with olives and rosemary on weekends.',
-    central[0]!,
-  ];
-
-  test('is the three sentences that share most with the rest, as they were spoken', () => {
-    expect(findOverview(spoken(...talk))).toBe(spokenOrder);
-  });
-
-  test('prefers the earlier of equals', () => {
-    const apart = ['red green blue', 'tea milk juice', 'oak pine birch', 'cat dog horse'].map(
-      (words) => `${words} and so on and on and on and on.`,
-    );
-    expect(findOverview(spoken(...apart))).toBe(apart.slice(0, 3).join(' '));
-  });
-
-  test('does not prefer a long sentence for its length', () => {
-    const names = 'Anna, Boris, Clara, David, Elena, Fritz, Gerda, Heinz, Ivana and Jonas';
-    const long = `The umbrella and the bread make ${names} hungry, rosemary or not, every week.`;
-    expect(findOverview(spoken(...talk, long))).toBe(spokenOrder);
-  });
-
-  test('two sentences are their own overview, however long', () => {
-    const two = [`${'A lot of talk about the garden '.repeat(6)}.`, 'And then the end of the talk.'];
-    expect(findOverview(spoken(...two))).toBe(two.join(' ').replace(' .', ' .'));
-  });
-
-  test('forty words are their own overview, one more is not', () => {
-    const five = (count: number) => Array.from({ length: count }, () => 'So we all went home.');
-    expect(findOverview(spoken(...five(8)))).toBe(five(8).join(' '));
-    expect(findOverview(spoken(...five(8), 'Bye.'))).toBe(five(3).join(' '));
-  });
-
-  test('ends with a whole word within 600 characters', () => {
-    const exact = `${'a'.repeat(99)} `.repeat(5) + 'b'.repeat(100);
-    expect(findOverview(spoken(exact))).toBe(exact);
-    expect(findOverview(spoken(`${exact}b`))).toBe(`${`${'a'.repeat(99)} `.repeat(5).trimEnd()}…`);
-    expect(findOverview(spoken('あ'.repeat(700)))).toBe(`${'あ'.repeat(599)}…`);
-  });
+test('accents stay', async () => {
+  expect(await title(['The Café Müller is nice.', 'Is Café Müller open?'])).toContain('Café Müller');
 });

@@ -1,56 +1,98 @@
-// Makes a short title: the phrase whose words recur most. Never a speaker label, never empty.
-import type { Sentence } from './sentences.ts';
-import { contentWords, isContentWord, words } from './words.ts';
+// Makes a title that says what a talk was about: its theme when it is clear, and the topics that matter most. Never a speaker
+// label, never empty.
+import type { Sentence } from '../text/sentences.ts';
+import { stemOf } from '../text/stems.ts';
+import { words } from '../text/words.ts';
+import { isFirstName } from './first-names.ts';
+import { listed, phrasesOf } from './phrases.ts';
+import type { FoundTheme } from './themes/themes.ts';
+import type { Topic } from './topics.ts';
 
 export const UNTITLED = 'Untitled conversation';
 const MOST_WORDS = 8;
 const LONGEST = 80;
-const PHRASE_WORDS = 3;
+const MOST_TOPICS = 4;
+/** A topic that matters this much less than the first one is left out. */
+const LEAST_SHARE = 0.3;
 
-function sentenceCase(text: string): string {
+export const UNNAMED = /^(?:Speaker|Sprecher|Hablante|Intervenant) \d+$/iu;
+const MOST_PEOPLE = 2;
+
+export interface Gist {
+  sentences: readonly Sentence[];
+  /** Two letters. */
+  language: string;
+  /** Null when none is clear. */
+  theme: FoundTheme | null;
+  /** The most important first. */
+  topics: readonly Topic[];
+}
+
+export function sentenceCase(text: string): string {
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 }
 
-/** Topic words that follow each other, and empty ones. */
-function* phrasesOf(text: string): Iterable<string[]> {
-  for (const run of text.split(/[^\p{L}\p{M}\p{N}'’\s-]/u)) {
-    let phrase: string[] = [];
-    for (const word of [...words(run), '']) {
-      if (isContentWord(word)) {
-        phrase.push(word);
-      } else {
-        yield phrase;
-        phrase = [];
-      }
-    }
-  }
+/** Those who speak beside the owner, as far as they have names. */
+export function peopleIn(sentences: readonly Sentence[]): string[] {
+  const others = sentences.filter(({ is_user, speaker_name }) => !is_user && !UNNAMED.test(speaker_name));
+  return [...new Set(others.map(({ speaker_name }) => speaker_name))];
 }
 
-/** The best phrase of the text; its first words when no phrase stands out; a plain name for an empty text. */
-export function findTitle(sentences: readonly Sentence[]): string {
-  const counts = new Map<string, number>();
-  for (const sentence of sentences)
-    for (const word of contentWords(sentence.text)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  let best = { text: '', score: 0 };
-  const seen = new Map<string, number>();
-  for (const sentence of sentences) {
-    for (const phrase of phrasesOf(sentence.text)) {
-      if (phrase.length > PHRASE_WORDS) continue;
-      const text = phrase.join(' ');
-      const times = (seen.get(text.toLowerCase()) ?? 0) + 1;
-      seen.set(text.toLowerCase(), times);
-      const weight = phrase.reduce((sum, word) => sum + (counts.get(word.toLowerCase()) ?? 0), 0);
-      const score = phrase.length > 1 ? weight * Math.sqrt(times) : weight * 0.8;
-      if (score > best.score) best = { text, score };
-    }
-  }
-  // A single word that occurs once describes less than the first words do.
-  if (best.score > 1) return sentenceCase(best.text).slice(0, LONGEST);
+/** Those that say more than the theme does. */
+export function topicsBeside(theme: FoundTheme | null, topics: readonly Topic[]): Topic[] {
+  const said = new Set(words(theme?.title ?? '').map(stemOf));
+  return topics.filter(({ stems }) => !stems.every((stem) => said.has(stem)));
+}
+
+function firstWords(sentences: readonly Sentence[]): string {
   const first = words(
     sentences
-      .map((sentence) => sentence.text)
       .slice(0, 3)
+      .map(({ text }) => text)
       .join(' '),
   ).slice(0, MOST_WORDS);
   return first.length === 0 ? UNTITLED : sentenceCase(first.join(' ')).slice(0, LONGEST).trim();
+}
+
+/** The first topic when it says the theme and more: 'estimated taxes' for taxes. */
+function closerThan(theme: FoundTheme | null, [first]: readonly Topic[]): Topic | null {
+  const said = words(theme?.title ?? '').map(stemOf);
+  const closer = first !== undefined && said.length > 0 && said.every((stem) => first.stems.includes(stem));
+  return closer ? first : null;
+}
+
+/** 'Holiday in Portugal, with Maria'; null where the talk does not announce its matter in full. */
+function wholeMatter({ sentences, language, topics: [first] }: Gist): string | null {
+  if (first?.whole !== true) return null;
+  const people = peopleIn(sentences);
+  const matter = sentenceCase(first.text);
+  const words = phrasesOf(language);
+  const title = `${matter}, ${words.with} ${listed(people, words.and)}`;
+  return people.length === 0 || people.length > MOST_PEOPLE || title.length > LONGEST ? matter : title;
+}
+
+/** Its first words when nothing stands out; a plain name when nothing was said. */
+export function titleOf(gist: Gist): string {
+  const { sentences, language, theme, topics } = gist;
+  const whole = wholeMatter(gist);
+  if (whole !== null && whole.length <= LONGEST) return whole;
+  const beside = topicsBeside(theme, topics);
+  const closer = closerThan(theme, beside);
+  const head = closer === null ? (theme?.title ?? null) : sentenceCase(closer.text);
+  const others = beside.filter((topic) => topic !== closer);
+  // What stands before the others does not count against them.
+  const best = (closer === null ? topics[0] : others[0])?.score ?? 0;
+  const named = others
+    .filter(({ score }) => score >= best * LEAST_SHARE)
+    .filter(({ text }) => language === 'en' || !isFirstName(text))
+    .slice(0, MOST_TOPICS)
+    .map(({ text }) => text);
+  if (head === null && named.length === 0) return firstWords(sentences);
+  const { and } = phrasesOf(language);
+  for (; named.length > 0; named.pop()) {
+    const topics = listed(named, and);
+    const title = head === null ? sentenceCase(topics) : `${head}: ${topics}`;
+    if (title.length <= LONGEST) return title;
+  }
+  return head ?? firstWords(sentences);
 }

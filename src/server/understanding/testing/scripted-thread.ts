@@ -1,10 +1,12 @@
 // An understanding thread for tests that does what the first text of its task says: 'hang' never ends, 'die' ends the
 // thread, 'memory' takes all it can get, 'throw' throws. Anything else becomes the title.
 import { parentPort } from 'node:worker_threads';
+import { NOTHING_FOUND } from '../provider.ts';
 import type { ThreadAnswer, ThreadTask } from '../thread/protocol.ts';
 
 function answerTo(task: ThreadTask): ThreadAnswer {
-  if (task.kind === 'embed') return { ok: true, result: task.texts.map(() => null) };
+  if (task.kind === 'when') return { ok: true, result: task.whens.map(() => null) };
+  if (task.kind === 'sentences') return { ok: true, result: [] };
   const title = task.input.segments[0]?.text ?? '';
   if (title === 'throw') return { ok: false, error: 'TypeError' };
   if (title === 'die') process.exit(3);
@@ -13,8 +15,7 @@ function answerTo(task: ThreadTask): ThreadAnswer {
     if (title === 'memory')
       hoard.push(Array.from({ length: 100_000 }, (_, index) => index + hoard.length + 0.5));
   }
-  const nothing = { action_items: [], events: [], memories: [] };
-  const extraction = { title, overview: '', category: 'other', emoji: '🧠', ...nothing } as const;
+  const extraction = { title, overview: '', category: 'other', emoji: '🧠', ...NOTHING_FOUND } as const;
   return { ok: true, result: { ok: true, extraction } };
 }
 

@@ -1,16 +1,19 @@
 // Defines what the service and its understanding thread send each other. Pure.
-import type { EmbeddingOutcome } from '../embedding.ts';
+import type { ResolvedWhen, When } from '../llm/checked-claims.ts';
 import type { ExtractionInput, ExtractionOutcome } from '../provider.ts';
-import type { WordVectorFile } from '../word-vector-file.ts';
+import type { SentenceVectors } from '../heads/sentence-labels.ts';
 
 export type ThreadTask =
-  | { kind: 'extract'; input: Omit<ExtractionInput, 'signal'> }
-  | { kind: 'embed'; file: WordVectorFile; texts: readonly string[] };
+  /** The sentences that are worth an embedding. */
+  | { kind: 'sentences'; input: Pick<ExtractionInput, 'segments' | 'language'> }
+  /** `vectors`: of the first sentences that were returned; null without an encoder. */
+  | { kind: 'extract'; input: Omit<ExtractionInput, 'signal'>; vectors: SentenceVectors | null }
+  | { kind: 'when'; whens: readonly When[]; timeZone: string; language: string | null };
 
 interface Results {
+  sentences: string[];
   extract: ExtractionOutcome;
-  /** Null when the file is not what the catalogue says. */
-  embed: Extract<EmbeddingOutcome, { ok: true }>['vectors'] | null;
+  when: ResolvedWhen[];
 }
 
 export type ResultOf<T extends ThreadTask> = Results[T['kind']];

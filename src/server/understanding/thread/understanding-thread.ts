@@ -4,8 +4,8 @@ import { Worker } from 'node:worker_threads';
 import type { Clock, Log } from '../../ports.ts';
 import type { ResultOf, ThreadAnswer, ThreadTask } from './protocol.ts';
 
-/** Why a task has no result. `busy`: others took so long that it did not get its turn in time. */
-export type ThreadFailure = 'took_too_long' | 'died' | 'exception' | 'busy' | 'stopped';
+/** Why a task has no result. */
+export type ThreadFailure = 'took_too_long' | 'died' | 'exception' | 'stopped';
 
 export type ThreadOutcome<T extends ThreadTask> =
   { ok: true; result: ResultOf<T> } | { ok: false; reason: ThreadFailure };
@@ -13,8 +13,6 @@ export type ThreadOutcome<T extends ThreadTask> =
 export interface TaskLimits {
   /** Of text. Of the waiting tasks the shortest is next. */
   characters: number;
-  /** Most milliseconds from the call to the end of the task; no bound when absent. */
-  patienceMs?: number;
   signal?: AbortSignal | undefined;
 }
 
@@ -39,10 +37,10 @@ export interface UnderstandingThreadOptions {
 /** Twenty times what the rules need for ordinary speech on a slow computer (decision 22). */
 export const BASE_MS = 30_000;
 export const MS_PER_1000_CHARACTERS = 30;
-/** After so long without a task the thread and its word vectors are given back. */
+/** After so long without a task the thread's memory is given back. */
 export const IDLE_MS = 60_000;
-/** A conversation of the largest request needs half of this. */
-const HEAP_MB = 80;
+/** A conversation of the largest request needs two thirds of this. */
+const HEAP_MB = 176;
 const YOUNG_HEAP_MB = 6;
 
 interface Job {
@@ -135,28 +133,24 @@ export function createUnderstandingThread({
     get loaded() {
       return worker !== null;
     },
-    run<T extends ThreadTask>(task: T, { characters, patienceMs, signal }: TaskLimits) {
+    run<T extends ThreadTask>(task: T, { characters, signal }: TaskLimits) {
       return new Promise<ThreadOutcome<T>>((resolve) => {
         if (closed || signal?.aborted) return resolve({ ok: false, reason: 'stopped' });
-        let cancelPatience = (): void => undefined;
         const job: Job = {
           task,
           characters,
           end(outcome) {
-            cancelPatience();
             signal?.removeEventListener('abort', stopped);
             resolve(outcome as ThreadOutcome<T>);
           },
         };
         /** What runs goes on for nobody, which is cheaper than another start of the thread. */
-        const leave = (reason: ThreadFailure): void => {
+        const stopped = (): void => {
           const at = waiting.indexOf(job);
           if (at >= 0) waiting.splice(at, 1);
-          job.end({ ok: false, reason });
+          job.end({ ok: false, reason: 'stopped' });
         };
-        const stopped = (): void => leave('stopped');
         signal?.addEventListener('abort', stopped, { once: true });
-        if (patienceMs !== undefined) cancelPatience = clock.after(patienceMs, () => leave('busy'));
         waiting.push(job);
         next();
       });

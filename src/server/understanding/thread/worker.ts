@@ -1,23 +1,21 @@
-// Entry of the understanding thread: runs the offline rules and the word vectors, one task after the other. Reads no
-// store; only the file of word vectors.
+// Entry of the understanding thread: runs the heads and the rules, one task after the other. Reads no store; of files only
+// the trained heads.
 import { parentPort } from 'node:worker_threads';
 import { LIMITS } from '../../../contract/limits.ts';
-import { createRulesProvider } from '../rules/rules-provider.ts';
-import { readWordVectors, type WordVectorFile } from '../word-vector-file.ts';
-import { createWordVectors } from '../word-vectors.ts';
+import { ENGLISH } from '../rules/english/english.ts';
+import { extractByRules } from '../rules/rules-provider.ts';
+import { readWhen } from '../rules/said-when.ts';
+import { languageOf, rulesFor } from '../text/language-of.ts';
+import { textsToEmbed } from '../rules/themes/windows.ts';
+import { toSentences } from '../text/sentences.ts';
 import type { ResultOf, ThreadAnswer, ThreadTask } from './protocol.ts';
-import type { Embedder } from '../embedding.ts';
-import type { ExtractionOutcome } from '../provider.ts';
+import type { ExtractionInput, ExtractionOutcome } from '../provider.ts';
 
-const rules = createRulesProvider();
-let loaded: { sha256: string; embedder: Embedder } | null = null;
-
-function embedderOf(file: WordVectorFile): Embedder | null {
-  if (loaded?.sha256 === file.sha256) return loaded.embedder;
-  const bytes = readWordVectors(file);
-  if (bytes === null) return null;
-  loaded = { sha256: file.sha256, embedder: createWordVectors(bytes) };
-  return loaded.embedder;
+/** The encoder reads English; what is too short to tell is taken for it. */
+function sentencesToEmbed({ segments, language }: Pick<ExtractionInput, 'segments' | 'language'>): string[] {
+  const sentences = toSentences(segments);
+  const spoken = languageOf(sentences.map(({ text }) => text).join(' '), language);
+  return spoken === null || rulesFor(spoken) === 'en' ? textsToEmbed(sentences) : [];
 }
 
 /** More would only cost memory on its way to where it is cut off. */
@@ -29,10 +27,20 @@ function bounded(outcome: ExtractionOutcome): ExtractionOutcome {
   return { ok: true, extraction: { ...whole, ...lists } };
 }
 
+type WhenTask = Extract<ThreadTask, { kind: 'when' }>;
+
+/** Words that say when, which a model has quoted from what was said. A time that has passed is no plan. */
+function resolveWhens({ whens, timeZone }: WhenTask): ResultOf<WhenTask> {
+  return whens.map(({ text, at }) => {
+    const found = readWhen(text, ENGLISH.when(at, timeZone));
+    return found === null || found.past ? null : { instant: found.instant, hasTime: found.hasTime };
+  });
+}
+
 async function resultOf(task: ThreadTask): Promise<ResultOf<ThreadTask>> {
-  if (task.kind === 'extract') return bounded(await rules.extract(task.input));
-  const outcome = await embedderOf(task.file)?.embed(task.texts);
-  return outcome?.ok === true ? outcome.vectors : null;
+  if (task.kind === 'when') return resolveWhens(task);
+  if (task.kind === 'sentences') return sentencesToEmbed(task.input);
+  return bounded(await extractByRules(task.input, task.vectors));
 }
 
 parentPort?.on('message', (task: ThreadTask) => {

@@ -53,6 +53,9 @@ const conversation = () =>
           updated_at: AT,
           due_at: AT + 86_400_000,
           conversation_id: 'c1',
+          evidence: [],
+          confidence: null,
+          touched: false,
         },
       ],
       events: [
@@ -66,6 +69,7 @@ const conversation = () =>
           duration: 30,
           created: false,
           evidence: [],
+          confidence: null,
         },
       ],
       folder_name: 'Work',

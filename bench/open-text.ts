@@ -1,0 +1,170 @@
+// Measures words while they are spoken: how soon the first comes and how often they change at the client, and what that costs
+// the finals and the processor, with it and without it in turns.
+import { SAMPLE_RATE } from '../src/contract/audio.ts';
+import { decodeAudioFile } from '../src/cli/audio-file.ts';
+import { openSession } from './listen-client.ts';
+import { median, ms, percentile, type Measurement, type Row } from './measurement.ts';
+import { temporaryFolder } from './processes.ts';
+import { recognise, type Recognition } from './recogniser-lag.ts';
+import { startInstance, talks, utterances, type Instance } from './speech.ts';
+
+const RECORDINGS = 14;
+/** Silence between two recordings, so that each begins a phrase of its own. */
+const PAUSE_SECONDS = 2.5;
+/** Times that each side is measured. */
+const TURNS = 3;
+
+/** Windows in which somebody speaks: louder than the quiet of a recording. */
+const [WINDOW, LOUD] = [SAMPLE_RATE / 50, 400];
+/** Quiet as long as this is a pause, shorter quiet belongs to the words around it. */
+const PAUSE_WINDOWS = 15;
+
+function speechOf(pcm: Int16Array): boolean[] {
+  const loud = Array.from({ length: Math.floor(pcm.length / WINDOW) }, (_, at) => {
+    const power = pcm.subarray(at * WINDOW, (at + 1) * WINDOW).reduce((sum, one) => sum + one * one, 0);
+    return Math.sqrt(power / WINDOW) > LOUD;
+  });
+  // A tenth of a second that is loud; what is shorter is a click.
+  const spoken = loud.map((_, at) => {
+    for (let from = Math.max(0, at - 4); from <= at; from++)
+      if (loud.slice(from, from + 5).every(Boolean) && from + 5 <= loud.length) return true;
+    return false;
+  });
+  return spoken.map((is, at) => {
+    if (is) return true;
+    const before = spoken.lastIndexOf(true, at);
+    const after = spoken.indexOf(true, at);
+    return before !== -1 && after !== -1 && after - before < PAUSE_WINDOWS;
+  });
+}
+
+interface Shown {
+  /** Seconds from the onset of each recording to its first words at the client. */
+  firsts: number[];
+  /** Seconds in which somebody spoke between two changes of what the client shows. */
+  gaps: number[];
+}
+
+interface Talk {
+  pcm: Int16Array;
+  /** Where recordings begin to speak and end, in seconds. */
+  places: { from: number; until: number }[];
+  spoken: boolean[];
+}
+
+async function talkOf(recordings: readonly { file: string }[]): Promise<Talk> {
+  const parts: Int16Array[] = [new Int16Array(2 * SAMPLE_RATE)];
+  const places: Talk['places'] = [];
+  let at = 2;
+  for (const { file } of recordings) {
+    const { pcm } = await decodeAudioFile(file);
+    const onset = Math.max(0, speechOf(pcm).indexOf(true)) * (WINDOW / SAMPLE_RATE);
+    places.push({ from: at + onset, until: at + pcm.length / SAMPLE_RATE });
+    parts.push(pcm, new Int16Array(PAUSE_SECONDS * SAMPLE_RATE));
+    at += pcm.length / SAMPLE_RATE + PAUSE_SECONDS;
+  }
+  const pcm = Int16Array.from(parts.flatMap((part) => [...part]));
+  return { pcm, places, spoken: speechOf(pcm) };
+}
+
+async function shownOf(instance: Instance, { pcm, places, spoken }: Talk): Promise<Shown> {
+  const firsts: number[] = [];
+  const gaps: number[] = [];
+  const session = await openSession(instance.server.url, instance.uid, await instance.token());
+  await session.send(pcm, 'live');
+  await session.close();
+  // A message goes out when its audio begins; a device can send it when that ends.
+  const spokenAt = (moment: number): number => (moment - session.began) / 1_000 + 0.1;
+  const windowOf = (seconds: number): number => Math.round((seconds * SAMPLE_RATE) / WINDOW);
+  const speechBetween = (from: number, until: number): number =>
+    (spoken.slice(windowOf(from), windowOf(until)).filter(Boolean).length * WINDOW) / SAMPLE_RATE;
+  for (const { from, until } of places) {
+    const within = (moment: number): boolean => moment > from && moment < until + 0.5;
+    firsts.push((session.grown.map(spokenAt).find(within) ?? Infinity) - from);
+    const changes = session.changed.map(spokenAt).filter(within);
+    changes.forEach((moment, index) => index > 0 && gaps.push(speechBetween(changes[index - 1]!, moment)));
+  }
+  return { firsts, gaps };
+}
+
+/** Streams that speak at the same time. */
+async function shown(instance: Instance, streams: number): Promise<Row[]> {
+  const recordings = utterances().slice(0, streams * RECORDINGS);
+  const talks = await Promise.all(
+    Array.from({ length: streams }, (_, nth) =>
+      talkOf(recordings.slice(nth * RECORDINGS, (nth + 1) * RECORDINGS)),
+    ),
+  );
+  const all = await Promise.all(talks.map((talk) => shownOf(instance, talk)));
+  const firsts = all.flatMap((one) => one.firsts);
+  const gaps = all.flatMap((one) => one.gaps);
+  const seconds = (values: number[], share: number): string => `${percentile(values, share).toFixed(2)} s`;
+  const of = `${streams} live stream${streams > 1 ? 's' : ''}`;
+  return [
+    {
+      what: `first words at the client after speech begins, ${of}, ${firsts.length} recordings: p50 / p90`,
+      ours: `${seconds(firsts, 0.5)} / ${seconds(firsts, 0.9)}`,
+      baseline: '',
+      goal: 'p50 <= 1.0 s',
+      met: median(firsts) <= 1,
+    },
+    {
+      what: `speech between two changes at the client, ${of}: p50 / p90 / most`,
+      ours: `${seconds(gaps, 0.5)} / ${seconds(gaps, 0.9)} / ${Math.max(...gaps).toFixed(2)} s`,
+      baseline: '',
+      goal: 'p90 <= 1.5 s',
+      met: percentile(gaps, 0.9) <= 1.5,
+    },
+  ];
+}
+
+/** The figures of both sides, measured in turns: other work on the computer meets both. */
+async function inTurns(streams: number): Promise<Record<'on' | 'off', Recognition>> {
+  const spoken = await talks(utterances(), streams);
+  const sum = { on: { lags: [] as number[], cpu: 0 }, off: { lags: [] as number[], cpu: 0 } };
+  for (let turn = 0; turn < TURNS; turn++) {
+    for (const side of ['off', 'on'] as const) {
+      const { lags, cpu } = await recognise(spoken, { growth: side === 'on' });
+      sum[side].lags.push(...lags);
+      sum[side].cpu += cpu;
+    }
+  }
+  return sum;
+}
+
+async function cost(streams: number): Promise<Row[]> {
+  const { on, off } = await inTurns(streams);
+  const figures = ({ lags }: Recognition): string => `${ms(median(lags))} / ${ms(percentile(lags, 0.95))}`;
+  const of = `${streams} live stream${streams > 1 ? 's' : ''}`;
+  return [
+    {
+      what: `final text after the VAD's end of speech, ${of}, with and without open text: p50 / p95`,
+      ours: figures(on),
+      baseline: figures(off),
+      goal: streams === 1 ? 'p50 within 10 %' : '',
+      met: streams === 1 ? median(on.lags) <= 1.1 * median(off.lags) : null,
+    },
+    {
+      what: `processor time of the recogniser, ${of}, with and without open text`,
+      ours: `${(on.cpu / off.cpu).toFixed(2)} x`,
+      baseline: '1.00 x',
+      goal: '',
+      met: null,
+    },
+  ];
+}
+
+export const openText: Measurement = {
+  name: 'open-text',
+  async run() {
+    using folder = temporaryFolder();
+    const instance = await startInstance(folder.path);
+    const rows: Row[] = [];
+    try {
+      rows.push(...(await shown(instance, 1)), ...(await shown(instance, 2)));
+    } finally {
+      await instance.server.stop();
+    }
+    return [...rows, ...(await cost(1)), ...(await cost(2))];
+  },
+};

@@ -1,0 +1,67 @@
+// Where things stand on the screen: nothing over another, nothing beside its place, no line that stays empty.
+import type { Locator } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+test.use({ seed: { count: 30 } });
+
+const box = async (of: Locator) => (await of.boundingBox())!;
+
+test('at 390 pixels a task keeps no line free for its actions, which come when it is pointed at', async ({
+  app,
+  service,
+}) => {
+  await app.setViewportSize({ width: 390, height: 844 });
+  await app.goto(service.url + '/tasks');
+  const task = app
+    .getByRole('listitem')
+    .filter({ has: app.getByRole('checkbox') })
+    .first();
+  await expect(task).toBeVisible();
+  const [row, quote] = [await box(task), await box(task.locator('.source-quotes'))];
+  expect(row.y + row.height - (quote.y + quote.height)).toBeLessThanOrEqual(12);
+  const put = task.getByRole('button', { name: /tomorrow/i });
+  await task.locator('.action-item-text').hover();
+  const actions = task.locator('.row-actions');
+  await expect(actions).toHaveCSS('opacity', '1');
+  const [shown, words] = [await box(actions), await box(task.locator('.action-item-text'))];
+  expect(shown.y).toBeGreaterThanOrEqual(words.y + words.height);
+  expect(shown.x).toBeGreaterThanOrEqual(0);
+  expect(shown.x + shown.width).toBeLessThanOrEqual(390);
+  await put.click({ trial: true });
+});
+
+test('the page of shortcuts has the keys beside what they do', async ({ app, service }) => {
+  await app.goto(service.url + '/settings/shortcuts');
+  const row = app.getByRole('main').locator('dl > div').first();
+  await expect(row).toBeVisible();
+  const [keys, does] = [await box(row.locator('dt')), await box(row.locator('dd'))];
+  expect(keys.x + keys.width).toBeLessThanOrEqual(does.x);
+  expect(does.y).toBeLessThan(keys.y + keys.height);
+});
+
+test('the page of the own voice begins at the margin, wide and narrow', async ({ app, service }) => {
+  await app.goto(service.url + '/people/voice');
+  const heading = app.getByRole('heading', { level: 1, name: 'Your voice' });
+  for (const width of [1440, 390]) {
+    await app.setViewportSize({ width, height: 844 });
+    const [back, title] = [await box(app.getByRole('link', { name: 'All people' })), await box(heading)];
+    // The padding of the link stands out.
+    expect(Math.round(title.x - back.x)).toBe(6);
+  }
+  expect((await box(heading)).x).toBe(16);
+});
+
+test('at 390 pixels the bar that does not listen takes one line', async ({ app }) => {
+  await app.setViewportSize({ width: 390, height: 844 });
+  const start = await box(app.getByRole('button', { name: 'Start listening' }).first());
+  const words = await box(app.getByText('Not listening', { exact: true }).first());
+  expect(words.y + words.height).toBeGreaterThan(start.y);
+});
+
+test('at 390 pixels all that is known of a voice is shown', async ({ app, service }) => {
+  await app.setViewportSize({ width: 390, height: 844 });
+  await app.goto(service.url + '/people');
+  const facts = app.locator('.person-row .row-facts').first();
+  await expect(facts).toContainText('voice not known yet');
+  expect(await facts.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0);
+});

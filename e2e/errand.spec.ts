@@ -1,0 +1,135 @@
+// The errand of somebody who comes with a task: name two voices, find a sentence, export it. Once with keys alone, once with the
+// mouse alone; and bringing a transcript by dropping it on the window.
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
+
+test.use({ seed: { count: 6 } });
+
+const nameButton = (app: Page, name: string) =>
+  app.getByRole('button', { name: `${name}: who is this?` }).first();
+
+/** What has the keyboard, by its name. */
+const focusedName = (app: Page): Promise<string> =>
+  app.evaluate(() => {
+    const { activeElement } = document;
+    return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '';
+  });
+
+/** Presses `key` until what is called so has the keyboard. */
+async function keyTo(app: Page, key: 'Tab' | 'ArrowDown', name: string): Promise<void> {
+  const passed: string[] = [];
+  while (passed.length < 150) {
+    const now = await focusedName(app);
+    if (now.startsWith(name)) return;
+    passed.push(now.slice(0, 40));
+    await app.keyboard.press(key);
+  }
+  throw new Error(`${name} was not reached: ${passed.join(' | ')}`);
+}
+
+async function exported(app: Page, choose: () => Promise<void>): Promise<string> {
+  const download = app.waitForEvent('download');
+  await choose();
+  return readFile(await (await download).path(), 'utf8');
+}
+
+test('with the keyboard alone: two voices are named, a sentence is found, its conversation is exported', async ({
+  app,
+}) => {
+  // Hundreds of keys, each of which waits for the page.
+  test.slow();
+  await expect(app.getByRole('region', { name: 'Conversations' }).locator('[data-index="0"]')).toBeVisible();
+  await app.keyboard.press('j');
+  await app.keyboard.press('Enter');
+  await expect(app.getByRole('heading', { level: 1 })).toBeFocused();
+  for (const [voice, name] of [
+    ['Speaker 2', 'Hannah Weiss'],
+    ['Speaker 3', 'Priya Nair'],
+  ] as const) {
+    await keyTo(app, 'Tab', `${voice}: who is this?`);
+    await app.keyboard.press('Enter');
+    const panel = app.getByRole('dialog', { name: `${voice}: who is this?` });
+    await expect(panel.getByRole('searchbox', { name: 'Name' })).toBeFocused();
+    await app.keyboard.type(name);
+    await expect(panel.getByRole('menuitem').first()).toContainText(name);
+    await app.keyboard.press('ArrowDown');
+    await app.keyboard.press('Enter');
+    await expect(panel).toBeHidden();
+    await expect(nameButton(app, name)).toBeVisible();
+  }
+
+  await app.keyboard.press('g');
+  await app.keyboard.press('s');
+  await expect(app.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
+  await expect(app.getByRole('main').getByRole('searchbox').first()).toBeFocused();
+  await app.keyboard.type('Thursday');
+  const hit = app.getByRole('main').getByRole('link').filter({ hasText: 'Thursday' }).first();
+  await expect(hit).toBeVisible();
+  await app.keyboard.press('ArrowDown');
+  await app.keyboard.press('Enter');
+  await expect(
+    app.getByRole('main').getByRole('heading', { level: 1, name: /Launch on Thursday/ }),
+  ).toBeVisible();
+  await keyTo(app, 'Tab', 'More');
+  await app.keyboard.press('Enter');
+  await expect(app.getByRole('menuitem', { name: 'Export' })).toBeVisible();
+  await keyTo(app, 'ArrowDown', 'Export');
+  await app.keyboard.press('Enter');
+  await expect(app.getByRole('menuitem', { name: 'Markdown' })).toBeVisible();
+  await keyTo(app, 'ArrowDown', 'Markdown');
+  const text = await exported(app, () => app.keyboard.press('Enter'));
+  expect(text).toContain('**Hannah Weiss**');
+  expect(text).toContain('**Priya Nair**');
+  expect(text).toContain('Thursday');
+});
+
+test('with the mouse alone the same, and a transcript is dropped on the window', async ({ app }) => {
+  await app
+    .getByRole('region', { name: 'Conversations' })
+    .locator('[data-index="0"]')
+    .getByRole('link')
+    .click();
+  for (const [voice, name] of [
+    ['Speaker 2', 'Hannah Weiss'],
+    ['Speaker 3', 'Priya Nair'],
+  ] as const) {
+    await nameButton(app, voice).click();
+    const panel = app.getByRole('dialog', { name: `${voice}: who is this?` });
+    await panel.getByRole('searchbox', { name: 'Name' }).fill(name);
+    await panel.getByRole('menuitem').first().click();
+    await expect(nameButton(app, name)).toBeVisible();
+  }
+  await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).click();
+  await app.getByRole('main').getByRole('searchbox').first().fill('Thursday');
+  await app.getByRole('main').getByRole('link').filter({ hasText: 'Thursday' }).first().click();
+  await app.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
+  await app.getByRole('menuitem', { name: 'Export' }).click();
+  const text = await exported(app, () => app.getByRole('menuitem', { name: 'Markdown' }).click());
+  expect(text).toContain('**Hannah Weiss**');
+
+  const transfer = await app.evaluateHandle(() => {
+    const data = new DataTransfer();
+    const words =
+      'Me: I will paint the boat by Friday.\nTom: Good, I bring the brushes and the blue paint along.\n';
+    data.items.add(new File([words], 'At the harbour.txt', { type: 'text/plain' }));
+    return data;
+  });
+  await app.dispatchEvent('body', 'dragover', { dataTransfer: transfer });
+  await expect(app.getByText('Drop to import')).toBeVisible();
+  await expectAccessible(app);
+  await keepScreen(app, 'drop');
+  await app.dispatchEvent('body', 'drop', { dataTransfer: transfer });
+  await expect(app.getByText('Drop to import')).toBeHidden();
+  const entry = app.getByRole('list', { name: 'Imports' }).getByRole('listitem').first();
+  await expect(entry.getByText('This is what an import would do. Nothing has been stored.')).toBeVisible();
+  await expect(
+    entry.getByRole('checkbox', { name: 'Look for tasks and memories in transcripts' }),
+  ).toBeChecked();
+  await expectAccessible(app);
+  await keepScreen(app, 'moving-in-transcript');
+  await entry.getByRole('button', { name: /^Import it/ }).click();
+  await expect(entry.getByText('Imported.')).toBeVisible();
+  await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tasks' }).click();
+  await expect(app.getByText(/paint the boat/i).first()).toBeVisible();
+});

@@ -1,0 +1,71 @@
+// People: voices of a conversation are named where they are read, seen by name everywhere, merged, and each step taken back.
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
+
+test.use({ seed: { count: 6 } });
+
+const nameButton = (app: Page, name: string) =>
+  app.getByRole('button', { name: `${name}: who is this?` }).first();
+
+async function call(app: Page, voice: string, name: string): Promise<void> {
+  await nameButton(app, voice).click();
+  const panel = app.getByRole('dialog', { name: `${voice}: who is this?` });
+  const field = panel.getByRole('searchbox', { name: 'Name' });
+  await expect(field).toBeFocused();
+  await field.fill(name);
+  await expect(panel.getByRole('menuitem').first()).toContainText(name);
+  await app.keyboard.press('ArrowDown');
+  await app.keyboard.press('Enter');
+  await expect(panel).toBeHidden();
+  await expect(nameButton(app, name)).toBeVisible();
+}
+
+test('two voices get names, which are seen everywhere, taken back and made one', async ({ app }) => {
+  await app.getByRole('list').getByRole('link').first().click();
+  await expect(app.getByRole('heading', { name: 'Transcript' })).toBeVisible();
+  await keepScreen(app, 'people-before');
+  await nameButton(app, 'Speaker 2').click();
+  await expect(app.getByRole('dialog')).toBeVisible();
+  await expectAccessible(app);
+  await keepScreen(app, 'people-name');
+  await app.keyboard.press('Escape');
+  await expect(nameButton(app, 'Speaker 2')).toBeFocused();
+  await call(app, 'Speaker 2', 'Hannah Weiss');
+  await expect(app.locator('.facts').first()).toContainText('Hannah Weiss');
+  await keepScreen(app, 'people-named');
+  await app.getByRole('button', { name: 'Undo' }).click();
+  await expect(nameButton(app, 'Speaker 2')).toBeVisible();
+  await call(app, 'Speaker 2', 'Hannah Weiss');
+  await call(app, 'Speaker 3', 'Hana Weiß');
+  const colours = await Promise.all(
+    ['Hannah Weiss', 'Hana Weiß'].map((name) =>
+      nameButton(app, name).evaluate((button) => getComputedStyle(button).color),
+    ),
+  );
+  expect(new Set(colours).size).toBe(2);
+
+  await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'People' }).click();
+  await expect(app.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
+  await expect(app.getByText('2 people')).toBeVisible();
+  await expectAccessible(app);
+  await keepScreen(app, 'people-list');
+  await app.getByRole('link', { name: 'Hana Weiß' }).click();
+  await expect(app.getByRole('heading', { level: 1, name: 'Hana Weiß' })).toBeVisible();
+  await expect(
+    app.getByRole('listitem').filter({ hasText: 'The mail goes out at ten' }).first(),
+  ).toBeVisible();
+  await expectAccessible(app);
+  await keepScreen(app, 'people-one');
+
+  await app.getByRole('combobox', { name: 'The same person as' }).selectOption('Hannah Weiss');
+  await app.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect(app.getByRole('heading', { level: 1, name: 'Hannah Weiss' })).toBeVisible();
+  await app.getByRole('button', { name: 'Undo: Merged Hana Weiß with Hannah Weiss' }).click();
+  await app.getByRole('link', { name: 'All people' }).click();
+  await expect(app.getByRole('link', { name: 'Hana Weiß' })).toBeVisible();
+
+  await app.getByRole('link', { name: 'Your voice' }).click();
+  await expect(app.getByRole('button', { name: 'Start reading' })).toBeVisible();
+  await expectAccessible(app);
+  await keepScreen(app, 'people-voice');
+});

@@ -1,0 +1,245 @@
+// The search of everything: words and kind in the address, the keyboard alone, and what is shown when nothing fits, when the
+// index is not complete and when it cannot be searched.
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, keepScreen, ownersHeaders, test, type Service } from './fixtures.ts';
+
+const say = (text: string, index: number, is_user: boolean) => ({
+  ...{ text, speaker: is_user ? 'SPEAKER_00' : 'SPEAKER_01', speaker_id: is_user ? 0 : 1, is_user },
+  ...{ start: index * 6, end: index * 6 + 5 },
+});
+
+/** A conversation, a task, a memory and a person; resolves to the id of the conversation. */
+async function store(service: Service): Promise<string> {
+  const headers = { ...ownersHeaders(service), 'content-type': 'application/json' };
+  const post = async (path: string, body: unknown): Promise<{ id: string }> => {
+    const answer = await fetch(service.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    expect(answer.ok, path).toBe(true);
+    return (await answer.json()) as { id: string };
+  };
+  const began = Date.now() - 3_600_000;
+  const { id } = await post('/v1/conversations/from-segments', {
+    started_at: new Date(began).toISOString(),
+    finished_at: new Date(began + 60_000).toISOString(),
+    language: 'en',
+    transcript_segments: [
+      say('Marta told me that Ines is the best plumber in town.', 0, false),
+      say('Good to know, the tap in the bathroom leaks again.', 1, true),
+      say('She charges by the hour and brings the apprentice.', 2, false),
+    ],
+  });
+  await post('/v1/action-items', { description: 'Pay the plumber before Friday' });
+  await post('/v3/memories', { content: 'Ines the plumber lives in the next street' });
+  await post('/v1/users/people', { name: 'Ines Plumber' });
+  return id;
+}
+
+async function openSearch(app: Page) {
+  await app
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Search', exact: true })
+    .click();
+  await expect(app.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
+  return app.getByRole('searchbox', { name: 'Search everything' });
+}
+
+const rows = (app: Page) => app.getByRole('main').getByRole('listitem').locator('a.row');
+const focusedAt = (app: Page) => app.locator('li:has(a:focus)');
+
+test('everything is found by keyboard alone, and Enter opens the conversation at the line', async ({
+  app,
+  service,
+}) => {
+  const id = await store(service);
+  const field = await openSearch(app);
+  await expect(field).toBeFocused();
+  await expect(app.getByRole('heading', { level: 2, name: 'Find what was said' })).toBeVisible();
+  await expectAccessible(app);
+  await keepScreen(app, 'search-empty');
+
+  await app.keyboard.type('plumber');
+  const found = rows(app);
+  await expect(found).toHaveCount(4);
+  const status = app.getByRole('region', { name: 'Search', exact: true }).getByRole('status');
+  await expect(status).toHaveText('1 moment in 1 conversation, 3 other results for “plumber”.');
+  for (const kind of ['Conversation', 'Memory', 'Task', 'Person'])
+    await expect(found.filter({ has: app.getByText(kind, { exact: true }) })).toHaveCount(1);
+  await expect(app).toHaveURL(/\/search\?q=plumber$/);
+  const talk = found.filter({ hasText: 'Conversation' });
+  await expect(talk).toContainText('Speaker 2');
+  await expect(talk).toContainText('at 0:00');
+  await expect(talk.locator('mark')).toHaveText(['plumber']);
+  await expect(talk).toContainText('Good to know, the tap in the bathroom leaks again.');
+  await expectAccessible(app);
+  await keepScreen(app, 'search-all');
+
+  await app.keyboard.press('ArrowDown');
+  await expect(focusedAt(app)).toHaveAttribute('aria-posinset', '1');
+  await app.keyboard.press('ArrowDown');
+  await app.keyboard.press('j');
+  await expect(focusedAt(app)).toHaveAttribute('aria-posinset', '3');
+  await app.keyboard.press('End');
+  await expect(focusedAt(app)).toHaveAttribute('aria-posinset', '4');
+  await expectAccessible(app);
+  await app.keyboard.press('Escape');
+  await expect(field).toBeFocused();
+  await field.fill('apprentice');
+  await expect(found.first()).toContainText('brings the apprentice');
+  await app.keyboard.press('Enter');
+  await expect(focusedAt(app)).toHaveAttribute('aria-posinset', '1');
+  await app.keyboard.press('Enter');
+  await expect(app).toHaveURL(new RegExp(`/conversations/${id}\\?segment=`));
+  await expect(app.locator('.line.is-found')).toContainText('brings the apprentice');
+  await app.goBack();
+  await expect(field).toHaveValue('apprentice');
+  await expect(found.first()).toContainText('brings the apprentice');
+  await expect(found.first()).toBeFocused();
+
+  // Who, when and where narrow it, in the address as the words are.
+  const narrow = app.getByRole('group', { name: 'Narrow the search' });
+  await narrow.getByRole('combobox', { name: 'Who' }).selectOption('Ines Plumber');
+  await expect(app.getByRole('heading', { level: 2, name: 'No results' })).toBeVisible();
+  await narrow.getByRole('button', { name: 'Clear filters' }).click();
+  await narrow.getByRole('combobox', { name: 'When' }).selectOption('Last 7 days');
+  await expect(app).toHaveURL(/\/search\?q=apprentice&when=week$/);
+  await expect(found.first()).toContainText('brings the apprentice');
+});
+
+test('a kind in the address, and what each kind opens', async ({ app, service }) => {
+  await store(service);
+  await app.goto(`${service.url}/search?q=plumber&kind=memory`);
+  const found = rows(app);
+  await expect(found).toHaveCount(1);
+  const kinds = app.getByRole('group', { name: 'What to search' });
+  await expect(kinds.getByRole('button', { name: 'Memories' })).toHaveAttribute('aria-pressed', 'true');
+  await found.click();
+  await expect(app.getByText('Only the memory that the link names.')).toBeVisible();
+  await app.goBack();
+  await kinds.getByRole('button', { name: 'Tasks' }).click();
+  await expect(app).toHaveURL(/\?q=plumber&kind=action_item$/);
+  await expect(found).toContainText(['Pay the plumber']);
+  await found.click();
+  await expect(app.getByText('Only the task that the link names.')).toBeVisible();
+  await app.goBack();
+  await kinds.getByRole('button', { name: 'People' }).click();
+  await expect(found).toContainText(['Ines Plumber']);
+  await found.click();
+  await expect(app.getByRole('searchbox', { name: 'Search everything' })).toHaveValue('with Ines Plumber');
+  await expect(kinds.getByRole('button', { name: 'Conversations' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('misspelt words are shown corrected, filters in words are named, and nothing is nothing', async ({
+  app,
+  service,
+}) => {
+  await store(service);
+  const field = await openSearch(app);
+  await field.fill('plumbr bathrom');
+  const status = app.getByRole('region', { name: 'Search', exact: true }).getByRole('status');
+  await expect(status).toContainText('Showing results for “plumber bathroom”');
+  await app.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(app);
+  await keepScreen(app, 'search-corrected');
+  expect(
+    await app.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
+
+  await field.fill('tasks about plumber');
+  await expect(status).toContainText('Only: Tasks.');
+  await expect(rows(app)).toHaveCount(1);
+
+  await field.fill('zyzzyva qwortle');
+  await app.getByRole('button', { name: 'People' }).click();
+  await expect(app.getByRole('heading', { level: 2, name: 'No results' })).toBeVisible();
+  await expect(app.getByRole('main')).toContainText('“zyzzyva qwortle”');
+  await expectAccessible(app);
+  await keepScreen(app, 'search-nothing');
+  await app.getByRole('main').getByRole('link', { name: 'Search everything' }).click();
+  await expect(app).toHaveURL(/\?q=zyzzyva\+qwortle$/);
+});
+
+test('an index that is not complete says how far it is, until it is', async ({ app, service }) => {
+  await store(service);
+  let done = 12;
+  await app.route('**/v1/search/index', (route) =>
+    route.fulfill({ json: { model: 'encoder', done, total: 40 } }),
+  );
+  await app.goto(`${service.url}/search?q=plumber`);
+  const note = app.getByText('Search by meaning knows 12 of 40 passages so far.');
+  await expect(note).toBeVisible();
+  await expectAccessible(app);
+  await keepScreen(app, 'search-index');
+  done = 40;
+  await expect(note).toBeHidden();
+});
+
+test('a search that takes long shows its shape, and one that fails is tried again', async ({
+  app,
+  service,
+}) => {
+  await store(service);
+  let answer = (): void => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await app.route('**/v1/search', async (route) => {
+    await asked;
+    await route.fulfill({ status: 500, json: { detail: 'Out of order' } });
+  });
+  await app.goto(`${service.url}/search?q=plumber`);
+  await expect(app.getByText('Searching', { exact: true })).toBeAttached();
+  await expectAccessible(app);
+  await keepScreen(app, 'search-loading');
+  answer();
+  await expect(app.getByRole('heading', { name: 'Search failed' })).toBeVisible();
+  await expectAccessible(app);
+  await keepScreen(app, 'search-failed');
+  await app.unroute('**/v1/search');
+  await app.getByRole('button', { name: 'Try again' }).click();
+  await expect(rows(app)).toHaveCount(4);
+});
+
+test('the search of conversations leads to the search of everything', async ({ app, service }) => {
+  await store(service);
+  const list = app.getByRole('region', { name: 'Conversations' });
+  await list.getByRole('searchbox', { name: 'Find conversations by title' }).fill('plumber');
+  await expect(list.getByRole('link', { name: 'Search everything for “plumber”' })).toBeVisible();
+  await keepScreen(app, 'search-from-list');
+  await app.keyboard.press('Tab');
+  await app.keyboard.press('Enter');
+  await expect(app.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
+  await expect(rows(app)).toHaveCount(4);
+});
+
+test.describe('with conversations that were written up', () => {
+  test.use({ seed: { count: 6 } });
+
+  test('what comes from a conversation leads to its line, on a narrow window too', async ({
+    app,
+    service,
+  }) => {
+    await app.goto(`${service.url}/search?q=address+of+the+agent`);
+    const found = rows(app);
+    await expect(found.filter({ hasText: 'Conversation' }).first()).toContainText('Dinner with Mara');
+    const task = app.getByRole('listitem').filter({ hasText: 'Give Mara the address of the agent' });
+    await expect(task.getByRole('link', { name: 'where it was said' })).toHaveAttribute(
+      'href',
+      /^\/conversations\/[\w-]+\?segment=[\w-]+&play=1$/,
+    );
+    await expectAccessible(app);
+    await keepScreen(app, 'search-many');
+    await app.setViewportSize({ width: 360, height: 740 });
+    await expectAccessible(app);
+    await keepScreen(app, 'search-many');
+    expect(
+      await app.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0);
+    await expect(app.getByText(/^Search by meaning knows/)).toBeHidden();
+    await app.getByRole('searchbox', { name: 'Search everything' }).fill('renting an apartment');
+    await expect(found.filter({ hasText: 'Dinner with Mara' })).toContainText('Found by meaning');
+    await keepScreen(app, 'search-meaning');
+    await app.getByRole('searchbox', { name: 'Search everything' }).fill('address of the agent');
+    await expect(app.locator('#search-found')).toContainText('other result for “address of the agent”');
+    await task.getByRole('link', { name: 'where it was said' }).click();
+    await expect(app.locator('.line.is-found')).toContainText('not the ground floor');
+  });
+});

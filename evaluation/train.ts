@@ -1,0 +1,39 @@
+// npm run train [-- --check]: trains the heads of understanding from evaluation/tune and writes their weights to
+// resources/understanding; the same bits each time. With --check it compares them with what is there instead.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { findAppRoot } from '../src/server/app-paths.ts';
+import { HEAD_FILES, HEADS_FOLDER } from '../src/server/understanding/heads/head-files.ts';
+import { encodeHead } from '../src/server/understanding/heads/linear-head.ts';
+import { categorySentencesOf } from './category-file.ts';
+import { conversationsOf, talksToLearnFrom } from './conversation-file.ts';
+import { filesOf, trainBreaks, trainHeads, vectorsOfAll } from './training/train-all.ts';
+
+const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+const folder = join(findAppRoot(), HEADS_FOLDER);
+mkdirSync(folder, { recursive: true });
+
+function keep(name: string, bytes: Buffer): void {
+  const path = join(folder, name);
+  const same = existsSync(path) && readFileSync(path).equals(bytes);
+  process.stdout.write(`${name}: ${bytes.length} bytes, ${same ? 'unchanged' : 'different'}\n`);
+  if (same) return;
+  if (values.check) process.exitCode = 1;
+  else writeFileSync(path, bytes);
+}
+
+const material = {
+  conversations: conversationsOf('tune'),
+  talks: talksToLearnFrom(),
+  sentences: categorySentencesOf('tune'),
+};
+const breaks = trainBreaks(material);
+process.stdout.write(`${breaks.report}\n`);
+// The other heads are trained on the sentences that this one divides.
+keep(HEAD_FILES.breaks, encodeHead(breaks.head));
+if (process.exitCode === undefined) {
+  const { heads, report } = trainHeads(material, await vectorsOfAll(material));
+  process.stdout.write(`${report}\n`);
+  for (const [name, bytes] of filesOf(heads)) keep(name, bytes);
+}

@@ -1,0 +1,187 @@
+// Trains what judges the category of a talk: a head for single sentences with embeddings, and how much words and sentences
+// count for each category.
+import { CONVERSATION_CATEGORIES } from '../../src/contract/resources.ts';
+import {
+  topicEvidence,
+  topicScores,
+  vectorFeatures,
+  type CategoryHead,
+  type CategoryWeights,
+  type TopicEvidence,
+} from '../../src/server/understanding/heads/category-head.ts';
+import { ENCODER_NAME } from '../../src/server/understanding/encoder/encoder.ts';
+import { DIMENSIONS } from '../../src/server/understanding/encoder/protocol.ts';
+import type { LinearHead } from '../../src/server/understanding/heads/linear-head.ts';
+import { toSentences } from '../../src/server/understanding/text/sentences.ts';
+import type { CategorySentence } from '../category-file.ts';
+import type { WrittenConversation } from '../conversation-file.ts';
+import type { VectorsOf } from '../vectors.ts';
+import { fitHead, foldsOf, type FitOptions } from './fit.ts';
+
+const SENTENCE_OPTIONS: FitOptions = {
+  ...{ encoder: ENCODER_NAME, dense: [DIMENSIONS], buckets: 0, labels: CONVERSATION_CATEGORIES },
+  ...{ cost: 1, balance: 0.5, passes: 30 },
+};
+/** Single sentences of a category make up a short talk of it. */
+const TOGETHER = 4;
+const FEWEST_TOGETHER = 3;
+const TALK_OF_SINGLES = 0.3;
+/** The category that is best, and those that are right as well together. */
+const [FIRST, OTHERS] = [0.6, 0.4];
+const [WORDS, VECTORS] = [6, 2];
+const ROUNDS = 300;
+const RATE = 0.5;
+const DECAY = 0.02 / CONVERSATION_CATEGORIES.length;
+const FOLDS = 5;
+
+interface TopicExample {
+  evidence: TopicEvidence;
+  /** How right each category is; 1 together. */
+  wanted: number[];
+  weight: number;
+  group: string | null;
+}
+
+function fitSentences(sentences: readonly CategorySentence[], vectorsOf: VectorsOf): LinearHead {
+  const vectors = vectorsOf(sentences.map(({ text }) => text));
+  const examples = sentences.flatMap(({ category }, index) => {
+    const vector = vectors[index];
+    if (!vector) return [];
+    const truth = CONVERSATION_CATEGORIES.map((name) => name === category);
+    return [{ features: vectorFeatures(vector), truth, group: '', weight: 1 }];
+  });
+  const uncalibrated = CONVERSATION_CATEGORIES.map(() => ({ slope: 1, offset: 0, threshold: 0.5 }));
+  return fitHead(examples, SENTENCE_OPTIONS, uncalibrated);
+}
+
+/** Each half of the sentences is judged by a head of the other half: no head is asked about what it has learned. */
+function talksOfSingles(sentences: readonly CategorySentence[], vectorsOf: VectorsOf): TopicExample[] {
+  const english = sentences.filter(({ language }) => language === 'en');
+  const heads = [0, 1].map((part) =>
+    fitSentences(
+      english.filter((_, index) => index % 2 !== part),
+      vectorsOf,
+    ),
+  );
+  const halves = new Map(english.map((sentence, index) => [sentence, index % 2]));
+  const groups = Object.values(
+    Object.groupBy(sentences, (one) => `${one.language} ${one.category} ${halves.get(one) ?? ''}`),
+  );
+  return groups.flatMap((group = []) =>
+    Array.from({ length: Math.ceil(group.length / TOGETHER) }, (_, at) =>
+      group.slice(at * TOGETHER, (at + 1) * TOGETHER),
+    )
+      .filter((part) => part.length >= FEWEST_TOGETHER)
+      .map((part) => {
+        const half = halves.get(part[0]!);
+        const said = part.map(({ text }) => ({
+          text,
+          vector: half === undefined ? null : (vectorsOf([text])[0] ?? null),
+        }));
+        const wanted = CONVERSATION_CATEGORIES.map((name) => (name === part[0]!.category ? 1 : 0));
+        return {
+          ...{ evidence: topicEvidence(said, heads[half ?? 0]!), wanted },
+          ...{ weight: TALK_OF_SINGLES, group: null },
+        };
+      }),
+  );
+}
+
+function talkExample(
+  { id, segments, language, categories }: WrittenConversation,
+  sentences: LinearHead,
+  vectorsOf: VectorsOf,
+): TopicExample {
+  const texts = toSentences(segments).map(({ text }) => text);
+  const vectors = language === 'en' ? vectorsOf(texts) : null;
+  const evidence = topicEvidence(
+    texts.map((text, index) => ({ text, vector: vectors?.[index] ?? null })),
+    sentences,
+  );
+  const parts = CONVERSATION_CATEGORIES.map((name) => {
+    const place = categories.indexOf(name);
+    return place < 0 ? 0 : place === 0 ? FIRST : OTHERS / (categories.length - 1);
+  });
+  const all = parts.reduce((sum, part) => sum + part, 0);
+  return { evidence, wanted: parts.map((part) => part / all), weight: 1, group: id };
+}
+
+/** Soft maximum over the categories by gradient descent, each step smaller where earlier ones were large. */
+function fitWeights(examples: readonly TopicExample[]): CategoryWeights {
+  const weights: CategoryWeights = {
+    words: CONVERSATION_CATEGORIES.map(() => WORDS),
+    wordsBias: CONVERSATION_CATEGORIES.map(() => 0),
+    vectors: CONVERSATION_CATEGORIES.map(() => VECTORS),
+    vectorsBias: CONVERSATION_CATEGORIES.map(() => 0),
+  };
+  const names = ['words', 'wordsBias', 'vectors', 'vectorsBias'] as const;
+  const squares = names.map(() => CONVERSATION_CATEGORIES.map(() => 0));
+  const all = examples.reduce((sum, { weight }) => sum + weight, 0);
+  const mean = (list: readonly number[]): number => list.reduce((sum, one) => sum + one, 0) / list.length;
+  for (let round = 0; round < ROUNDS; round++) {
+    const slopes = names.map(() => CONVERSATION_CATEGORIES.map(() => 0));
+    for (const { evidence, wanted, weight } of examples) {
+      const scores = topicScores(evidence, weights);
+      const most = Math.max(...scores);
+      const parts = scores.map((score) => Math.exp(score - most));
+      const sum = parts.reduce((total, part) => total + part, 0);
+      parts.forEach((part, index) => {
+        const error = (weight * (part / sum - wanted[index]!)) / all;
+        slopes[0]![index]! += error * evidence.words[index]!;
+        slopes[1]![index]! += error;
+        if (evidence.vectors === null) return;
+        slopes[2]![index]! += error * evidence.vectors[index]!;
+        slopes[3]![index]! += error;
+      });
+    }
+    names.forEach((name, which) => {
+      const towards = name === 'words' || name === 'vectors' ? mean(weights[name]) : 0;
+      weights[name].forEach((value, index) => {
+        const slope = slopes[which]![index]! + DECAY * (value - towards);
+        squares[which]![index]! += slope * slope;
+        weights[name][index] = value - (RATE * slope) / (Math.sqrt(squares[which]![index]!) + 1e-6);
+      });
+    });
+  }
+  return weights;
+}
+
+const rounded = (list: readonly number[]): number[] => list.map((value) => Number(value.toFixed(3)));
+
+function best(scores: readonly number[]): number {
+  return scores.reduce((found, score, index) => (score > scores[found]! ? index : found), 0);
+}
+
+export function trainCategories(
+  conversations: readonly WrittenConversation[],
+  sentences: readonly CategorySentence[],
+  vectorsOf: VectorsOf,
+): { head: CategoryHead; report: string } {
+  const kept = conversations.filter(({ keep }) => keep);
+  const english = sentences.filter(({ language }) => language === 'en');
+  const ofSentences = fitSentences(english, vectorsOf);
+  const singles = talksOfSingles(sentences, vectorsOf);
+  const talks = kept.map((conversation) => talkExample(conversation, ofSentences, vectorsOf));
+  const foldOf = foldsOf(
+    kept.map(({ id }) => id),
+    FOLDS,
+  );
+  const byFold = Array.from({ length: FOLDS }, (_, fold) =>
+    fitWeights([...talks.filter(({ group }) => foldOf.get(group!) !== fold), ...singles]),
+  );
+  const right = talks.map(({ evidence, wanted, group }) => {
+    const share = wanted[best(topicScores(evidence, byFold[foldOf.get(group!)!]!))]!;
+    return { first: share === Math.max(...wanted), near: share > 0 };
+  });
+  const shareOf = (what: 'first' | 'near'): string =>
+    (right.filter((one) => one[what]).length / right.length).toFixed(2);
+  const { words, wordsBias, vectors, vectorsBias } = fitWeights([...talks, ...singles]);
+  const weights = {
+    ...{ words: rounded(words), wordsBias: rounded(wordsBias) },
+    ...{ vectors: rounded(vectors), vectorsBias: rounded(vectorsBias) },
+  };
+  return {
+    head: { weights, sentences: ofSentences },
+    report: `categories: ${kept.length} talks, by folds first ${shareOf('first')}, near ${shareOf('near')}`,
+  };
+}

@@ -1,0 +1,78 @@
+// Commands to the storage of a wearable, and its answers, which come as notifications: each command waits for the answer that fits.
+import type { Clock } from './clock.ts';
+import { LinkError, type Link, type Place } from './link.ts';
+
+/** Nothing came for so long: the device does not answer. */
+const SILENCE_MS = 10_000;
+
+/** `undefined`: go on waiting. Throws where the answer is a refusal. */
+export type Reading<Result> = (notification: Uint8Array) => Result | undefined;
+
+export interface StorageChannel {
+  readStatus(): Promise<Uint8Array>;
+  /** Sends a command and reads notifications until one completes it. */
+  ask<Result>(command: Uint8Array, read: Reading<Result>): Promise<Result>;
+  /** Sends a command that has no answer of its own. */
+  tell(command: Uint8Array): Promise<void>;
+  /** What waits is refused, and so is what is asked from now on. */
+  close(): void;
+}
+
+export interface StoragePlaces {
+  commands: Place;
+  status: Place;
+}
+
+export async function openStorageChannel(
+  link: Link,
+  { commands, status }: StoragePlaces,
+  clock: Clock,
+): Promise<StorageChannel> {
+  let waiting: { notification(bytes: Uint8Array): void; refuse(error: unknown): void } | null = null;
+  let closed = false;
+
+  await link.subscribe(commands, (bytes) => {
+    if (bytes.length > 0) waiting?.notification(bytes);
+  });
+
+  function ask<Result>(command: Uint8Array, read: Reading<Result>): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      if (closed) return reject(new LinkError('unreachable'));
+      let cancel = (): void => undefined;
+      const done = (settle: () => void): void => {
+        cancel();
+        waiting = null;
+        settle();
+      };
+      const refuse = (error: unknown): void => done(() => reject(error as Error));
+      const watch = (): void => {
+        cancel();
+        cancel = clock.after(SILENCE_MS, () => refuse(new LinkError('not_answering')));
+      };
+      waiting = {
+        refuse,
+        notification(bytes) {
+          watch();
+          try {
+            const result = read(bytes);
+            if (result !== undefined) done(() => resolve(result));
+          } catch (error) {
+            refuse(error);
+          }
+        },
+      };
+      watch();
+      link.write(commands, command).catch(refuse);
+    });
+  }
+
+  return {
+    readStatus: () => link.read(status),
+    ask,
+    tell: (command) => link.write(commands, command),
+    close() {
+      closed = true;
+      waiting?.refuse(new LinkError('unreachable'));
+    },
+  };
+}

@@ -1,0 +1,219 @@
+// A page that captures and pages that do not, over a channel as the browser's: what one posts the others get, as a copy.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ServerEvent } from '../../contract/listen.ts';
+import { kept, READY, setUp } from '../../../tests/helpers/scripted-listen.ts';
+import type { AudioSource } from '../audio-source.ts';
+import { MONO, pcmFrame } from '../pcm-frame.ts';
+import type { CaptureChannel } from './capture-channel.ts';
+import { hostCapture, type Running } from './capture-host.ts';
+import { createRemoteListenClient } from './remote-listen-client.ts';
+import { captureState } from './shown-listening.ts';
+
+function bus() {
+  const ends = new Set<CaptureChannel>();
+  return (): CaptureChannel => {
+    const end: CaptureChannel = {
+      onmessage: null,
+      postMessage(message) {
+        for (const other of ends)
+          if (other !== end) other.onmessage?.({ data: structuredClone(message) } as MessageEvent);
+      },
+    };
+    ends.add(end);
+    return end;
+  };
+}
+
+const named: AudioSource = {
+  kind: 'microphone',
+  format: MONO,
+  start: () => Promise.reject(new Error('of the page, which does not capture')),
+  close: () => Promise.resolve(),
+};
+const session: ServerEvent = {
+  type: 'conversation_session',
+  conversation_id: 'c1',
+  status: 'in_progress',
+  recording_session_id: 's1',
+};
+const line = (id: string) => ({ id, text: id, speaker_id: 0, start: 0, end: 1 });
+
+function world(left: Running | null = null) {
+  const open = bus();
+  const memory = { kept: left, saves: 0 };
+  const host = setUp();
+  const kinds: string[] = [];
+  const begin = (page = host): void => {
+    hostCapture({
+      client: page.client,
+      channel: open(),
+      openSource(kind) {
+        kinds.push(kind);
+        return { ...page.source, kind };
+      },
+      memory: { load: () => memory.kept, save: (running) => ((memory.kept = running), memory.saves++) },
+    });
+  };
+  return { open, host, begin, memory, kinds };
+}
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('a page starts what another captures, shows its state, lines and level, and ends it with its id', async () => {
+  const { open, host, begin, kinds } = world();
+  begin();
+  const page = createRemoteListenClient(open());
+  const levels: number[] = [];
+  page.subscribeLevel(() => levels.push(page.getLevel()));
+  void page.start({ ...named, kind: 'call' }, () => undefined);
+  await settle();
+  expect([kinds, page.getState().phase]).toEqual([['call'], 'connecting']);
+  host.wire().says(READY);
+  host.wire().says(session);
+  host.wire().says([line('a')] as unknown as ServerEvent);
+  host.given().frame(pcmFrame(new Int16Array(1_600).fill(9_000)));
+  await settle();
+  expect(page.getState()).toEqual(host.client.getState());
+  expect(page.getState()).toMatchObject({ phase: 'listening', source: 'call', captured_seconds: 0.1 });
+  expect(page.getState().segments.map(({ id }) => id)).toEqual(['a']);
+  expect(levels.at(-1)).toBeGreaterThan(0.5);
+  const stopped = page.stop();
+  await settle();
+  host.wire().says(kept(0.1));
+  expect(await stopped).toBe('c1');
+  await settle();
+  expect(page.getState().phase).toBe('idle');
+});
+
+it('a page that opens later sees what is there, and closing one stops nothing', async () => {
+  const { open, host, begin } = world();
+  begin();
+  const first = createRemoteListenClient(open());
+  void first.start(named, () => undefined);
+  await settle();
+  host.wire().says(READY);
+  host.wire().says([line('a'), line('b')] as unknown as ServerEvent);
+  await first.close();
+  await settle();
+  expect(host.client.getState().phase).toBe('listening');
+  const second = createRemoteListenClient(open());
+  await settle();
+  expect(second.getState()).toEqual(host.client.getState());
+  await second.pause();
+  expect([host.client.getState().held, second.getState().held]).toEqual(['paused', 'paused']);
+  await second.resume();
+  second.mute(true);
+  await settle();
+  expect(second.getState().held).toBe('muted');
+});
+
+it('what ends by itself is ended by the page that captures, and the page that began it gets the id', async () => {
+  const { open, host, begin } = world();
+  begin();
+  const page = createRemoteListenClient(open());
+  const bystander = createRemoteListenClient(open());
+  const ended: unknown[] = [];
+  void page.start(named, () => void page.stop().then((id) => ended.push(id)));
+  await settle();
+  host.wire().says(READY);
+  host.wire().says(session);
+  host.given().frame(pcmFrame(new Int16Array(1_600).fill(1)));
+  host.given().ended('complete');
+  await settle();
+  expect(host.client.getState().phase).toBe('finishing');
+  host.wire().says(kept(0.1));
+  await settle();
+  expect(ended).toEqual(['c1']);
+  expect(host.finish).toHaveBeenCalledOnce();
+  // Who asks when it is over already gets the same answer.
+  expect(await bystander.stop()).toBe('c1');
+});
+
+it('what ends by itself when the page that began it is gone is ended all the same', async () => {
+  const { open, host, begin } = world();
+  begin();
+  const page = createRemoteListenClient(open());
+  void page.start(named, () => void page.stop());
+  await settle();
+  host.wire().says(READY);
+  host.given().frame(pcmFrame(new Int16Array(1_600).fill(1)));
+  await page.close();
+  host.given().ended('complete');
+  await settle();
+  expect(host.client.getState().phase).toBe('finishing');
+});
+
+it('after a crash the next one goes on in the same conversation, and questions to the one before end', async () => {
+  const { open, host, begin, memory, kinds } = world();
+  begin();
+  const page = createRemoteListenClient(open());
+  void page.start(named, () => undefined);
+  await settle();
+  host.wire().says(READY);
+  host.wire().says(session);
+  await settle();
+  expect(memory.kept).toEqual({ kind: 'microphone', conversation_id: 'c1' });
+  const saves = memory.saves;
+  host.given().frame(pcmFrame(new Int16Array(1_600).fill(1)));
+  await settle();
+  expect(memory.saves).toBe(saves);
+  // The window is gone without a word, in the middle of a stop.
+  const stopped = page.stop();
+  host.wire().onclose?.({ code: 1006 });
+  memory.kept = { kind: 'microphone', conversation_id: 'c1' };
+  const next = setUp();
+  begin(next);
+  expect(await stopped).toBeNull();
+  await settle();
+  expect(kinds).toEqual(['microphone', 'microphone']);
+  expect(next.addresses[0]?.get('client_conversation_id')).toBe('c1');
+});
+
+it('what ended is not gone on with, nor is the sample', async () => {
+  const { open, host, begin, memory } = world();
+  begin();
+  const page = createRemoteListenClient(open());
+  void page.start({ ...named, kind: 'sample' }, () => undefined);
+  await settle();
+  expect(memory.kept).toBeNull();
+  await page.discard();
+  void page.start(named, () => undefined);
+  await settle();
+  expect(memory.kept).not.toBeNull();
+  void page.stop();
+  host.wire().says(READY);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(memory.kept).toBeNull();
+});
+
+it('says that nothing captures where nobody answers', async () => {
+  const page = createRemoteListenClient(bus()());
+  void page.start(named, () => undefined);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(page.getState()).toMatchObject({ phase: 'failed', cause: 'source' });
+});
+
+it('the indicator shows what the service confirmed', async () => {
+  const { host } = world();
+  const shown = () => captureState(host.client.getState());
+  expect(shown()).toMatchObject({ listening: 'off', source: null, seconds: 0 });
+  await host.start();
+  expect(shown().listening).toBe('reconnecting');
+  host.wire().says(READY);
+  host.speak(500);
+  expect(shown()).toEqual({
+    listening: 'listening',
+    source: 'microphone',
+    seconds: 0.1,
+    waiting_seconds: 0.1,
+  });
+  host.client.mute(true);
+  expect(shown().listening).toBe('muted');
+  host.client.mute(false);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(shown().listening).toBe('silent');
+  host.wire().onclose?.({ code: 1006 });
+  expect(shown().listening).toBe('reconnecting');
+});

@@ -1,0 +1,110 @@
+// The listen client of a page that does not capture itself: asks the page that does, and shows the state that it says.
+import type { ListenClient } from '../listen-client.ts';
+import { IDLE, type ListenSession } from '../listen-session.ts';
+import type { CaptureChannel, CaptureCommand, CaptureMessage } from './capture-channel.ts';
+
+/** A page that captures says something as soon as it is asked to start. */
+const ANSWER_MS = 10_000;
+
+interface Pending {
+  resolve(value: string | null): void;
+  reject(error: Error): void;
+}
+
+export function createRemoteListenClient(channel: CaptureChannel): ListenClient {
+  const listeners = new Set<() => void>();
+  const levelListeners = new Set<() => void>();
+  const pending = new Map<string, Pending>();
+  let state: ListenSession = IDLE;
+  let level = 0;
+  /** Of the listening that this page began. */
+  let complete: (() => void) | null = null;
+  let startTimer: ReturnType<typeof setTimeout> | undefined;
+  const post = (message: CaptureMessage): void => channel.postMessage(message);
+
+  function ask(command: CaptureCommand): Promise<string | null> {
+    return new Promise((resolve, reject) => {
+      const id = crypto.randomUUID();
+      pending.set(id, { resolve, reject });
+      post({ type: 'command', id, command });
+    });
+  }
+
+  function show(next: ListenSession): void {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  function onAnswer({ id, failed, value }: Extract<CaptureMessage, { type: 'answer' }>): void {
+    const asked = pending.get(id);
+    pending.delete(id);
+    if (failed) asked?.reject(new Error('The page that captures could not do it.'));
+    else asked?.resolve(value);
+  }
+
+  channel.onmessage = ({ data }) => {
+    const message = data as CaptureMessage;
+    switch (message.type) {
+      case 'state':
+        clearTimeout(startTimer);
+        return show({ ...message.state, segments: message.segments ?? state.segments });
+      case 'level':
+        level = message.level;
+        for (const listener of levelListeners) listener();
+        return;
+      case 'complete':
+        return complete?.();
+      case 'answer':
+        return onAnswer(message);
+      case 'host':
+        for (const { resolve } of pending.values()) resolve(null);
+        pending.clear();
+        return post({ type: 'hello' });
+      default:
+        return;
+    }
+  };
+  post({ type: 'hello' });
+
+  async function start(...[source, onComplete, continues = null]: Parameters<ListenClient['start']>) {
+    complete = onComplete;
+    clearTimeout(startTimer);
+    startTimer = setTimeout(
+      () => show({ ...IDLE, phase: 'failed', cause: 'source', code: 'not_opened' }),
+      ANSWER_MS,
+    );
+    await ask({ name: 'start', kind: source.kind, continues }).catch(() => null);
+  }
+
+  return {
+    getState: () => state,
+    getLevel: () => level,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    subscribeLevel(listener) {
+      levelListeners.add(listener);
+      return () => levelListeners.delete(listener);
+    },
+    start,
+    pause: async () => void (await ask({ name: 'pause' })),
+    resume: async () => void (await ask({ name: 'resume' })),
+    changeSource: async () => void (await ask({ name: 'changeSource' })),
+    mute: (muted) => void ask({ name: 'mute', muted }).catch(() => null),
+    async stop() {
+      const id = await ask({ name: 'stop' }).catch(() => null);
+      complete = null;
+      return id;
+    },
+    discard: async () => void (await ask({ name: 'discard' })),
+    /** What captures goes on. */
+    close() {
+      clearTimeout(startTimer);
+      complete = null;
+      listeners.clear();
+      levelListeners.clear();
+      return Promise.resolve();
+    },
+  };
+}

@@ -1,0 +1,78 @@
+// Keeps what belongs to this computer and not to a user: one small file of the data folder. One that is missing or damaged
+// counts as untouched.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { DesktopSettings } from '../contract/bridge.ts';
+import { makePrivateFolder, writePrivateFile } from '../server/private-files.ts';
+
+const Accelerator = z
+  .string()
+  .max(60)
+  .regex(/^[\w+]+$/)
+  .nullable();
+
+const fields = {
+  close_to_tray: z.boolean(),
+  start_at_login: z.boolean(),
+  keep_awake: z.boolean(),
+  shortcuts: z.object({ 'listening.toggle': Accelerator, 'listening.mark': Accelerator }),
+  update_check: z.boolean(),
+  hardware_acceleration: z.boolean(),
+};
+
+/** What a page may ask to change. */
+export const SettingsChange = z.strictObject(fields).partial();
+
+/** Function keys with two others: AltGr of other keyboards is Control and Alt, and letters are taken by other programs. */
+const Kept = z.object({
+  close_to_tray: fields.close_to_tray.catch(true),
+  start_at_login: fields.start_at_login.catch(false),
+  keep_awake: fields.keep_awake.catch(true),
+  shortcuts: fields.shortcuts.catch({
+    'listening.toggle': 'CommandOrControl+Shift+F9',
+    'listening.mark': 'CommandOrControl+Shift+F10',
+  }),
+  update_check: fields.update_check.catch(false),
+  hardware_acceleration: fields.hardware_acceleration.catch(true),
+  /** Of the page; null before somebody has opened it. */
+  language: z.string().max(20).nullable().catch(null),
+  /** Somebody has been told that the closed window stays in the tray. */
+  told_of_tray: z.boolean().catch(false),
+});
+export type Kept = z.infer<typeof Kept> & DesktopSettings;
+
+export interface KeptSettings {
+  read(): Kept;
+  change(change: Partial<Kept>): void;
+}
+
+export function openDesktopSettings(dataDir: string): KeptSettings {
+  const file = join(dataDir, 'desktop.json');
+  let kept = Kept.parse(readIn(file));
+  return {
+    read: () => kept,
+    change(change) {
+      kept = { ...kept, ...change };
+      makePrivateFolder(dataDir);
+      writePrivateFile(file, `${JSON.stringify(kept, null, 2)}\n`);
+    },
+  };
+}
+
+function readIn(file: string): unknown {
+  try {
+    const found: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return typeof found === 'object' && found !== null ? found : {};
+  } catch {
+    return {};
+  }
+}
+
+/** What the page shows of it. */
+export function settingsOf(kept: KeptSettings): DesktopSettings {
+  const { close_to_tray, start_at_login, keep_awake, shortcuts, update_check, hardware_acceleration } =
+    kept.read();
+  return { close_to_tray, start_at_login, keep_awake, shortcuts, update_check, hardware_acceleration };
+}

@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useFakeElectron, type FakeElectron } from './testing/fake-electron.ts';
+import { onPlatform } from './testing/launched.ts';
+import { setupUpdates, type Updater, type Updates } from './updates.ts';
+
+vi.mock('electron', async () => (await import('./testing/fake-electron.ts')).electronModule);
+
+const DAY_MS = 86_400_000;
+let electron: FakeElectron;
+let resources: string;
+let updater: Updater;
+let found: { isUpdateAvailable: boolean; updateInfo: { version: string } } | Error;
+let did: string[];
+beforeEach(() => {
+  vi.useFakeTimers();
+  electron = useFakeElectron();
+  electron.app.isPackaged = true;
+  resources = mkdtempSync(join(tmpdir(), 'earshot-resources-'));
+  writeFileSync(join(resources, 'app-update.yml'), 'provider: generic\n');
+  Object.defineProperty(process, 'resourcesPath', { value: resources, configurable: true });
+  found = { isUpdateAvailable: false, updateInfo: { version: '0.1.0' } };
+  did = [];
+  updater = {
+    ...{ autoDownload: true, autoInstallOnAppQuit: true, allowDowngrade: true },
+    checkForUpdates() {
+      did.push('check');
+      return found instanceof Error ? Promise.reject(found) : Promise.resolve(found);
+    },
+    downloadUpdate: () => (did.push('download'), Promise.resolve()),
+    quitAndInstall: () => void did.push('install'),
+  };
+});
+afterEach(() => {
+  vi.useRealTimers();
+  delete (process as { resourcesPath?: string }).resourcesPath;
+  rmSync(resources, { recursive: true, force: true });
+});
+const setup = (): Updates =>
+  setupUpdates({
+    onChange: () => undefined,
+    quitThen: (install) => {
+      did.push('drain');
+      install();
+    },
+    loadUpdater: () => (did.push('load'), Promise.resolve(updater)),
+  });
+
+test('nobody is asked for a newer version unless the owner switched it on', async () => {
+  const updates = setup();
+  updates.apply(false);
+  await vi.advanceTimersByTimeAsync(3 * DAY_MS);
+  expect([did, updates.state()]).toEqual([[], { state: 'off' }]);
+  updates.apply(true);
+  updates.apply(false);
+  await vi.advanceTimersByTimeAsync(3 * DAY_MS);
+  expect([did, updates.state()]).toEqual([[], { state: 'off' }]);
+});
+
+test('switched on it looks a minute later and then each day, and takes nothing by itself', async () => {
+  const updates = setup();
+  updates.apply(true);
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(did).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([did, updates.state()]).toEqual([['load', 'check'], { state: 'current' }]);
+  expect(updater).toMatchObject({ autoDownload: false, autoInstallOnAppQuit: false, allowDowngrade: false });
+  found = { isUpdateAvailable: true, updateInfo: { version: '0.2.0' } };
+  await onPlatform('win32', () => vi.advanceTimersByTimeAsync(DAY_MS));
+  expect(updates.state()).toEqual({ state: 'available', version: '0.2.0', installs: true });
+  expect(did).toEqual(['load', 'check', 'check']);
+});
+
+test('where the system checks signatures, one press downloads and the next installs, after everything is stored', async () => {
+  found = { isUpdateAvailable: true, updateInfo: { version: '0.2.0' } };
+  const updates = setup();
+  updates.apply(true);
+  await onPlatform('darwin', () => vi.advanceTimersByTimeAsync(60_000));
+  await updates.proceed();
+  expect(updates.state()).toEqual({ state: 'ready', version: '0.2.0' });
+  // A day later the one that is ready is still the one.
+  await vi.advanceTimersByTimeAsync(DAY_MS);
+  expect(updates.state().state).toBe('ready');
+  await updates.proceed();
+  expect(did).toEqual(['load', 'check', 'download', 'drain', 'install']);
+});
+
+test('Linux checks no signature, so nothing is downloaded there', async () => {
+  found = { isUpdateAvailable: true, updateInfo: { version: '0.2.0' } };
+  const updates = setup();
+  updates.apply(true);
+  await onPlatform('linux', () => vi.advanceTimersByTimeAsync(60_000));
+  expect(updates.state()).toEqual({ state: 'available', version: '0.2.0', installs: false });
+  await updates.proceed();
+  expect(did).toEqual(['load', 'check']);
+});
+
+test('offline, a failure and a build that was not made for updates are states, not errors', async () => {
+  const updates = setup();
+  electron.system.online = false;
+  updates.apply(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([did, updates.state()]).toEqual([[], { state: 'failed' }]);
+  electron.system.online = true;
+  found = new Error('no such host');
+  await vi.advanceTimersByTimeAsync(DAY_MS);
+  expect([did, updates.state()]).toEqual([['load', 'check'], { state: 'failed' }]);
+  rmSync(join(resources, 'app-update.yml'));
+  const other = setup();
+  other.apply(true);
+  expect(other.state()).toEqual({ state: 'unsupported' });
+});

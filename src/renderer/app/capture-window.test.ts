@@ -1,0 +1,70 @@
+// The hidden window of the desktop app owns the wearable, so its button works while no page is open.
+import { afterEach, expect, test, vi } from 'vitest';
+import type { WearableButton } from '../../capture/bluetooth/wearable.ts';
+import { IDLE, type ListenSession } from '../../capture/listen-session.ts';
+
+const fake = vi.hoisted(() => ({
+  called: [] as string[],
+  session: {} as ListenSession,
+  press: (_button: WearableButton): void => undefined,
+}));
+
+vi.mock('../features/sign-in/session-queries.ts', () => ({ sessionQuery: {} }));
+vi.mock('./query-client.ts', () => ({ queryClient: { fetchQuery: () => Promise.resolve({ uid: 'u' }) } }));
+vi.mock('../features/listening/page-source.ts', () => ({ pageSource: () => ({}) }));
+vi.mock('../features/wearables/wearable-source.ts', () => ({ wearableSource: () => ({ kind: 'wearable' }) }));
+vi.mock('../features/listening/moment-queries.ts', () => ({
+  markMoment: (id: string) => Promise.resolve(fake.called.push(`mark ${id}`)),
+  forgetLast: (id: string) => Promise.resolve(fake.called.push(`forget ${id}`)),
+}));
+vi.mock('../features/wearables/use-wearable.ts', () => ({
+  wearableHost: () => ({
+    onButton: (listener: typeof fake.press) => (fake.press = listener),
+    order: (name: string, length: string) => Promise.resolve(fake.called.push(`${name} ${length}`)),
+  }),
+}));
+vi.mock('../features/listening/page-listen-client.ts', () => {
+  const note = (name: string) => (): Promise<null> => {
+    fake.called.push(name);
+    return Promise.resolve(null);
+  };
+  return {
+    ownListenClient: () => ({
+      ...{ start: note('start'), stop: note('stop'), pause: note('pause'), resume: note('resume') },
+      ...{ getState: () => fake.session, getLevel: () => 0 },
+      ...{ subscribe: () => () => undefined, subscribeLevel: () => () => undefined },
+    }),
+  };
+});
+const { startCaptureWindow } = await import('./capture-window.ts');
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('presses mark, forget, pause, go on, end and begin', async () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem: () => undefined,
+    removeItem: () => undefined,
+  });
+  vi.stubGlobal('window', globalThis);
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      postMessage = (): void => undefined;
+    },
+  );
+  vi.stubGlobal('navigator', { locks: { request: (_name: string, run: () => unknown) => void run() } });
+  await startCaptureWindow();
+  const pressed = async (button: WearableButton, session: Partial<ListenSession>): Promise<string[]> => {
+    fake.called = [];
+    fake.session = { ...IDLE, phase: 'listening', source: 'wearable', conversation_id: 'c', ...session };
+    fake.press(button);
+    await new Promise((resolve) => setTimeout(resolve));
+    return fake.called;
+  };
+  expect(await pressed('tap', {})).toEqual(['mark c', 'buzz short']);
+  expect(await pressed('double_tap', {})).toEqual(['pause']);
+  expect(await pressed('double_tap', { held: 'paused' })).toEqual(['resume']);
+  expect(await pressed('long_press', {})).toEqual(['stop']);
+  expect(await pressed('double_tap', { phase: 'idle', source: null })).toEqual(['start']);
+});

@@ -1,0 +1,119 @@
+// The hidden window of the desktop app: captures for the pages that people see, and draws nothing. One at a time does; another
+// waits until it is gone.
+import { CAPTURE_NAME } from '../../capture/host/capture-channel.ts';
+import { hostCapture, type CaptureHostOptions, type Running } from '../../capture/host/capture-host.ts';
+import { captureState } from '../../capture/host/shown-listening.ts';
+import type { AudioSource } from '../../capture/audio-source.ts';
+import type { ListenClient } from '../../capture/listen-client.ts';
+import { bridge } from '../../contract/bridge.ts';
+import { forgetLast, markMoment } from '../features/listening/moment-queries.ts';
+import { ownListenClient } from '../features/listening/page-listen-client.ts';
+import { pageSource } from '../features/listening/page-source.ts';
+import { sessionQuery } from '../features/sign-in/session-queries.ts';
+import { buttonChoice } from '../features/wearables/button-choice.ts';
+import { pressButton } from '../features/wearables/button-press.ts';
+import { wearableHost } from '../features/wearables/use-wearable.ts';
+import { wearableSource } from '../features/wearables/wearable-source.ts';
+import { queryClient } from './query-client.ts';
+
+const RUNNING_KEY = 'earshot-capture-running';
+const SIGN_IN_MS = 2_000;
+
+export async function startCaptureWindow(): Promise<void> {
+  const uid = await signedInUid();
+  await navigator.locks.request(CAPTURE_NAME, () => {
+    const client = ownListenClient(uid);
+    const channel = new BroadcastChannel(CAPTURE_NAME);
+    const host = hostCapture({ client, channel, openSource, memory: memoryOf(uid) });
+    serveApp(client);
+    serveButton(client, () => host.begin('wearable'));
+    // The lock ends with the window.
+    return new Promise<never>(() => undefined);
+  });
+}
+
+async function signedInUid(): Promise<string> {
+  for (;;) {
+    try {
+      return (await queryClient.fetchQuery(sessionQuery)).uid;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, SIGN_IN_MS));
+    }
+  }
+}
+
+/** This window has no clicks of its own, and the sound of the computer is shared upon a click only. */
+function openSource(kind: AudioSource['kind']): AudioSource {
+  if (kind === 'wearable') return wearableSource();
+  const source = pageSource(kind);
+  if (kind !== 'call' && kind !== 'system') return source;
+  return {
+    ...source,
+    async start(events) {
+      await bridge()?.gesture();
+      await source.start(events);
+    },
+  };
+}
+
+/** It owns the wearable, too: its button works while no page is open. */
+function serveButton(client: ListenClient, begin: () => void): void {
+  const wearable = wearableHost();
+  wearable.onButton(
+    (button) =>
+      void pressButton(buttonChoice()[button], {
+        session: client.getState(),
+        begin,
+        pause: () => void client.pause(),
+        resume: () => void client.resume(),
+        stop: () => void client.stop(),
+        mark: markMoment,
+        forget: forgetLast,
+        buzz: (length) => wearable.order('buzz', length),
+      }),
+  );
+}
+
+/** For the person who is signed in. */
+function memoryOf(uid: string): CaptureHostOptions['memory'] {
+  return {
+    load() {
+      const { of, running } = JSON.parse(localStorage.getItem(RUNNING_KEY) ?? '{}') as {
+        of?: string;
+        running?: Running;
+      };
+      return of === uid && running !== undefined ? running : null;
+    },
+    save(running) {
+      if (running === null) localStorage.removeItem(RUNNING_KEY);
+      else localStorage.setItem(RUNNING_KEY, JSON.stringify({ of: uid, running }));
+    },
+  };
+}
+
+/** The indicator of the app, sleep, and its end. */
+function serveApp(client: ListenClient): void {
+  let said = '';
+  const say = (): void => {
+    const state = captureState(client.getState());
+    const figures = [
+      state.listening,
+      state.source,
+      Math.floor(state.seconds),
+      Math.ceil(state.waiting_seconds ?? 0),
+    ];
+    if (figures.join() === said) return;
+    said = figures.join();
+    bridge()?.setState(state);
+  };
+  client.subscribe(say);
+  say();
+  let sleeps = false;
+  bridge()?.onPower((event) => {
+    if (event === 'suspend') {
+      sleeps = client.getState().held !== 'paused';
+      if (sleeps) void client.pause();
+    } else if (sleeps) void client.resume();
+  });
+  bridge()?.onDrain(async () => void (await client.stop()));
+}

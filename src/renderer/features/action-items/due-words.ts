@@ -1,0 +1,36 @@
+// Says when a task is due, as a person does: a day where no time of day was given. Pure.
+import { formatWhen } from '../../lib/format-time.ts';
+import { pageLocale } from '../../lib/page-language.ts';
+import type { Translate } from '../../messages/catalogue.ts';
+import { isDayOnly, type Dated, type Now } from './due.ts';
+import { wallOf } from './wall-time.ts';
+
+const NEAR_DAYS = 7;
+
+/** 'today', 'tomorrow', 'Thursday', 'Thu, 17 Dec'. */
+function dayWords(iso: string, { now, timeZone }: Now, locale: string): string {
+  const ahead = wallOf(Date.parse(iso), timeZone).day - wallOf(now, timeZone).day;
+  if (Math.abs(ahead) <= 1)
+    return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(ahead, 'day');
+  const isNear = ahead > 0 && ahead < NEAR_DAYS;
+  const options: Intl.DateTimeFormatOptions = isNear
+    ? { weekday: 'long' }
+    : { weekday: 'short', day: 'numeric', month: 'short' };
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(new Date(iso));
+}
+
+/** Without a word for being due; null without a date. */
+export function dateWords(item: Dated, at: Now, locale = pageLocale()): string | null {
+  if (item.due_at === null) return null;
+  return isDayOnly(item, at.timeZone)
+    ? dayWords(item.due_at, at, locale)
+    : formatWhen(item.due_at, { ...at, locale });
+}
+
+export const isLate = ({ due_at }: Dated, { now }: Now): boolean =>
+  due_at !== null && Date.parse(due_at) < now;
+
+export function dueWords(item: Dated, at: Now, t: Translate<'tasks'>): string | null {
+  const when = dateWords(item, at);
+  return when === null ? null : isLate(item, at) ? t('overdueSince', { when }) : t('due', { when });
+}

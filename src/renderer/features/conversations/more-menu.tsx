@@ -1,0 +1,137 @@
+// Everything else that can be done with a conversation, in one menu.
+import { useRef, useState } from 'react';
+import { Ellipsis } from 'lucide-react';
+import {
+  Button,
+  Menu,
+  MenuItem,
+  MenuTrigger,
+  Popover,
+  Separator,
+  SubmenuTrigger,
+} from 'react-aria-components';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { EXPORT_FORMATS } from '../../../contract/conversation-export.ts';
+import type { Conversation } from '../../../contract/resources.ts';
+import { useUndo } from '../../components/undo-context.ts';
+import { errorWords } from '../../lib/error-words.ts';
+import { ForgetDialog } from '../listening/forget-dialog.tsx';
+import { DetailsDialog } from './details-dialog.tsx';
+import { copyText, saveAs } from './exported-file.ts';
+import { MergeDialog } from './merge-dialog.tsx';
+import { ShareDialog } from './share-dialog.tsx';
+import { VersionsDialog } from './versions-dialog.tsx';
+
+interface MoreMenuProps {
+  conversation: Conversation;
+  onRename(): void;
+  onLock(): void;
+  onDelete(): void;
+}
+
+const DIALOGS = {
+  share: ShareDialog,
+  versions: VersionsDialog,
+  merge: MergeDialog,
+  details: DetailsDialog,
+} as const;
+
+export function MoreMenu({ conversation, onRename, onLock, onDelete }: MoreMenuProps) {
+  const t = useTranslations('reading');
+  const sayError = useTranslations('errors');
+  const tell = useUndo();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
+  const [forgets, setForgets] = useState(false);
+  const { id, is_locked } = conversation;
+  const button = useRef<HTMLButtonElement>(null);
+  // The entry of the menu that had the focus before the dialog is gone.
+  const close = (): void => {
+    setOpen(null);
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  const OpenDialog = open === null ? null : DIALOGS[open];
+  const attempt = (work: Promise<void>, done: string | null): void => {
+    work.then(
+      () => {
+        if (done !== null) tell({ words: done });
+      },
+      (error: unknown) => tell({ words: `${t('notExported')} ${errorWords(error, sayError)}` }),
+    );
+  };
+  return (
+    <>
+      <MenuTrigger>
+        <Button ref={button} className="icon-button" aria-label={t('more')}>
+          <Ellipsis size={18} strokeWidth={1.75} aria-hidden />
+        </Button>
+        <Popover className="popover" placement="bottom end">
+          <Menu className="menu" aria-label={t('more')}>
+            <Item onAction={() => attempt(copyText(id), t('copied'))}>{t('copy')}</Item>
+            <SubmenuTrigger>
+              <Item>{t('export')}</Item>
+              <Popover className="popover">
+                <Menu className="menu" aria-label={t('export')}>
+                  {EXPORT_FORMATS.map((format) => (
+                    <Item key={format} onAction={() => attempt(saveAs(id, format), null)}>
+                      {t(format)}
+                    </Item>
+                  ))}
+                  <Item onAction={() => window.print()}>{t('pdf')}</Item>
+                </Menu>
+              </Popover>
+            </SubmenuTrigger>
+            <Item onAction={() => setOpen('share')}>{t('share')}</Item>
+            <Separator className="menu-separator" />
+            <Item onAction={onRename}>{t('rename')}</Item>
+            <Item onAction={onLock}>{is_locked ? t('unlock') : t('lock')}</Item>
+            <Item onAction={() => setOpen('versions')}>{t('versions')}</Item>
+            <Item onAction={() => setOpen('merge')}>{t('merge')}</Item>
+            <Separator className="menu-separator" />
+            <Item onAction={() => void navigate(`/settings/access/receipts?item=${encodeURIComponent(id)}`)}>
+              {t('whoRead')}
+            </Item>
+            <Item onAction={() => setOpen('details')}>{t('details')}</Item>
+            <Separator className="menu-separator" />
+            <Item danger onAction={() => setForgets(true)}>
+              {t('forget')}
+            </Item>
+            <Item danger onAction={onDelete}>
+              {t('delete')}
+            </Item>
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+      {forgets && (
+        <ForgetDialog
+          conversationId={id}
+          onClose={(removed) => {
+            setForgets(false);
+            if (removed) void navigate('/');
+            else close();
+          }}
+        />
+      )}
+      {OpenDialog !== null && <OpenDialog conversation={conversation} onClose={close} />}
+    </>
+  );
+}
+
+interface ItemProps {
+  children: string;
+  danger?: boolean;
+  onAction?(): void;
+}
+
+function Item({ children, danger = false, onAction }: ItemProps) {
+  return (
+    <MenuItem
+      className={`menu-item${danger ? ' is-danger' : ''}`}
+      textValue={children}
+      {...(onAction && { onAction })}
+    >
+      {children}
+    </MenuItem>
+  );
+}

@@ -1,0 +1,39 @@
+// A dialog about the open conversation: a heading, something to read or choose, and a way to close it.
+import type { ReactNode } from 'react';
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { useTranslations } from 'use-intl';
+
+interface PlainDialogProps {
+  title: string;
+  children: ReactNode;
+  /** Beside the button that closes it. */
+  actions?: ReactNode;
+  onClose(): void;
+}
+
+export function PlainDialog({ title, children, actions, onClose }: PlainDialogProps) {
+  const t = useTranslations('shared');
+  return (
+    <ModalOverlay
+      className="dialog-backdrop"
+      isOpen
+      isDismissable
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <Modal className="plain-dialog">
+        <Dialog className="dialog">
+          <Heading slot="title">{title}</Heading>
+          {children}
+          <div className="dialog-actions">
+            {actions}
+            <button type="button" className="button" onClick={onClose}>
+              {t('close')}
+            </button>
+          </div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,136 @@
+// The palette: runs every registered command, and finds conversations, people, tasks and memories by their words.
+import { useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import {
+  Autocomplete,
+  Dialog,
+  Header,
+  Input,
+  Menu,
+  MenuItem,
+  MenuSection,
+  Modal,
+  ModalOverlay,
+  SearchField,
+} from 'react-aria-components';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { SearchedKind } from '../../../contract/search-kinds.ts';
+import type { Command } from '../../lib/commands.ts';
+import { useDebounced } from '../../lib/debounced.ts';
+import { bindingsOf } from '../../lib/key-presses.ts';
+import { keyCaps } from '../../lib/key-caps.ts';
+import { EVERYTHING, searchAddress } from '../search/search-address.ts';
+import { resultPlace } from '../search/result-place.ts';
+import { searchQuery } from '../search/search-queries.ts';
+import { matchingCommands } from './matching-commands.ts';
+import './palette.css';
+
+const TYPING_MS = 60;
+const OF_EACH_KIND = 5;
+
+const KINDS = [
+  ['conversation', 'conversations'],
+  ['person', 'people'],
+  ['action_item', 'tasks'],
+  ['memory', 'memories'],
+] as const satisfies readonly (readonly [SearchedKind, string])[];
+
+interface Entry {
+  id: string;
+  title: string;
+  detail?: string;
+  keys?: string | undefined;
+  run(): unknown;
+}
+
+interface PaletteProps {
+  commands: readonly Command[];
+  onClose(): void;
+}
+
+export function Palette({ commands, onClose }: PaletteProps) {
+  const t = useTranslations('palette');
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const query = useDebounced(typed.trim(), TYPING_MS);
+  const found = useInfiniteQuery(searchQuery({ ...EVERYTHING, query })).data?.pages[0]?.results ?? [];
+
+  const groups = new Map<string, Entry[]>();
+  for (const command of matchingCommands(commands, typed)) {
+    const { id, title, group, run } = command;
+    const entry = { id, title, keys: bindingsOf(command)[0], run: () => run?.() };
+    groups.set(group, [...(groups.get(group) ?? []), entry]);
+  }
+  if (query !== '') {
+    for (const [kind, name] of KINDS) {
+      const entries = found
+        .filter((result) => result.kind === kind)
+        .slice(0, OF_EACH_KIND)
+        .map((result) => ({
+          id: `${kind}:${result.id}:${result.segment_id ?? ''}`,
+          title: result.title === '' ? result.snippet : result.title,
+          detail: result.title === '' ? '' : result.snippet,
+          run: () => navigate(resultPlace(result)),
+        }));
+      if (entries.length > 0) groups.set(t(name), [...(groups.get(t(name)) ?? []), ...entries]);
+    }
+    const everywhere = {
+      id: 'search-everything',
+      title: t('searchFor', { query }),
+      run: () => navigate(searchAddress({ query, kind: null })),
+    };
+    groups.set(t('results'), [everywhere]);
+  }
+  const entries = new Map([...groups.values()].flat().map((entry) => [entry.id, entry]));
+
+  return (
+    <ModalOverlay isOpen isDismissable onOpenChange={onClose} className="dialog-backdrop palette-backdrop">
+      <Modal className="palette">
+        <Dialog aria-label={t('open')} className="palette-dialog">
+          <Autocomplete inputValue={typed} onInputChange={setTyped}>
+            <SearchField aria-label={t('field')} autoFocus className="palette-field">
+              <Input placeholder={t('placeholder')} dir="auto" />
+            </SearchField>
+            {/* Scrolls by keyboard, too: the entries never have the focus, the field has. */}
+            <div className="palette-list" tabIndex={0} role="group" aria-label={t('results')}>
+              <Menu
+                className="menu palette-menu"
+                aria-label={t('results')}
+                renderEmptyState={() => <p className="palette-none">{t('none')}</p>}
+                onAction={(key) => {
+                  onClose();
+                  // The focus is back where it was before the command moves it.
+                  requestAnimationFrame(() => void entries.get(String(key))?.run());
+                }}
+              >
+                {[...groups].map(([group, list]) => (
+                  <MenuSection key={group} id={group}>
+                    <Header className="menu-heading">{group}</Header>
+                    {list.map(({ id, title, detail, keys }) => (
+                      <MenuItem key={id} id={id} textValue={title} className="menu-item">
+                        <span className="palette-words" dir="auto">
+                          {title}
+                          {detail !== undefined && detail !== '' && <small>{detail}</small>}
+                        </span>
+                        {keys !== undefined && (
+                          <span className="menu-keys keys" aria-hidden="true">
+                            {keyCaps(keys)
+                              .flat()
+                              .map((cap) => (
+                                <kbd key={cap}>{cap}</kbd>
+                              ))}
+                          </span>
+                        )}
+                      </MenuItem>
+                    ))}
+                  </MenuSection>
+                ))}
+              </Menu>
+            </div>
+          </Autocomplete>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,23 @@
+// The names and colours of speakers, with the people as they are now and in the language of the page.
+import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { speakersOf, type KnownPerson, type Speakers, type Voice } from '../../lib/speakers.ts';
+import { peopleQuery } from './people-queries.ts';
+
+const NOBODY: readonly KnownPerson[] = [];
+
+/** `segments`: of the conversation; its unknown voices then get colours that its people do not have. */
+export function useSpeakers(segments?: readonly Voice[]): Speakers {
+  const t = useTranslations('people');
+  const people = useQuery(peopleQuery).data ?? NOBODY;
+  return useMemo(
+    () =>
+      speakersOf(
+        people,
+        { you: t('you'), unknown: (number) => t('unknownVoice', { number: String(number) }) },
+        segments,
+      ),
+    [people, segments, t],
+  );
+}

@@ -1,0 +1,143 @@
+// What a search found, the best first: loading, failed, nothing, or the rows. Its place is kept for Back.
+import { useCallback, useMemo } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Notice } from '../../components/notice.tsx';
+import { ReadFailed } from '../../components/read-failed.tsx';
+import { RowList } from '../../components/row-list.tsx';
+import { useCommands } from '../../lib/commands.ts';
+import { errorWords } from '../../lib/error-words.ts';
+import { useSpeakers } from '../people/use-speakers.ts';
+import { foundCounts, foundRows } from './found-rows.ts';
+import { ResultRow } from './result-row.tsx';
+import { searchAddress, type Searched } from './search-address.ts';
+import { useSearchNames } from './search-names.ts';
+import { searchQuery } from './search-queries.ts';
+import { understoodWords } from './understood-words.ts';
+
+const ROW_HEIGHT = 124;
+
+interface FoundListProps {
+  searched: Searched;
+  /** The row that had the keyboard when the screen was left. */
+  startRow: number | undefined;
+  onRow(index: number): void;
+}
+
+export function FoundList({ searched, startRow, onRow }: FoundListProps) {
+  const t = useTranslations('search');
+  const sayError = useTranslations('errors');
+  const say = useTranslations('shared');
+  const { query } = searched;
+  const search = useInfiniteQuery(searchQuery(searched));
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = search;
+  const names = useSearchNames();
+  const { nameOf } = useSpeakers();
+  const results = useMemo(() => search.data?.pages.flatMap((page) => page.results) ?? [], [search.data]);
+  const rows = useMemo(() => foundRows(results), [results]);
+  const shown = rows.length;
+
+  useCommands(() => [
+    { id: 'search.play', title: t('play'), group: t('heading'), keys: 'Enter', hidden: true },
+    { id: 'search.open', title: t('open'), group: t('heading'), keys: 'Shift+Enter', hidden: true },
+  ]);
+
+  const onRange = useCallback(
+    (_first: number, last: number) => {
+      if (hasNextPage && !isFetching && !isFetchNextPageError && last >= shown - 5) void fetchNextPage();
+    },
+    [fetchNextPage, hasNextPage, isFetching, isFetchNextPageError, shown],
+  );
+
+  if (search.isError && !search.data)
+    return (
+      <ReadFailed
+        title={t('failed')}
+        error={search.error}
+        safe={t('safe')}
+        level={2}
+        onRetry={() => void search.refetch()}
+      />
+    );
+  const answer = search.data?.pages[0];
+  if (answer === undefined || (search.isPlaceholderData && shown === 0))
+    return (
+      <div className="screen-loading" aria-busy="true">
+        <span className="visually-hidden">{t('searching')}</span>
+        {[58, 74, 66].map((width) => (
+          <div key={width}>
+            <span className="bone" style={{ inlineSize: `${width}%` }} />
+            <span className="bone" style={{ inlineSize: '92%' }} />
+            <span className="bone" style={{ inlineSize: '28%' }} />
+          </div>
+        ))}
+      </div>
+    );
+  if (shown === 0)
+    return (
+      <Notice
+        title={t('noneTitle')}
+        level={2}
+        actions={
+          searchAddress(searched) !== searchAddress({ query }) && (
+            <Link className="button is-link" to={searchAddress({ query })} replace>
+              {t('field')}
+            </Link>
+          )
+        }
+      >
+        <p role="status" dir="auto">
+          {t('none', { query })}
+        </p>
+      </Notice>
+    );
+  const understood = answer.understood && understoodWords(answer.understood, names, t);
+  const count = hasNextPage ? t('results', { count: answer.total }) : countWords();
+  const found = answer.corrected === null ? 'found' : 'foundCorrected';
+  return (
+    <>
+      <p className="search-found" role="status" id="search-found">
+        {search.isPlaceholderData
+          ? t('searchingFor', { query })
+          : t(found, { query: answer.corrected ?? query, count })}
+        {understood && !search.isPlaceholderData && (
+          <span className="search-understood"> {t('only', { filters: understood })}</span>
+        )}
+      </p>
+      {results.some(({ has_audio }) => has_audio) && <p className="search-keys">{t('keys')}</p>}
+      <RowList
+        key={searchAddress(searched)}
+        labelledBy="search-found"
+        total={shown}
+        rowHeight={ROW_HEIGHT}
+        keyOf={(index) => rows[index]?.key ?? String(index)}
+        goesOn={hasNextPage}
+        onRange={onRange}
+        startRow={startRow}
+        onActive={onRow}
+      >
+        {(index, tabbable) => {
+          const row = rows[index];
+          return row && <ResultRow row={row} nameOf={nameOf} tabbable={tabbable} />;
+        }}
+      </RowList>
+      {isFetchNextPageError && (
+        <p className="screen-error" role="alert">
+          {t('moreFailed')} {errorWords(search.error, sayError)}{' '}
+          <button type="button" className="quiet" onClick={() => void fetchNextPage()}>
+            {say('tryAgain')}
+          </button>
+        </p>
+      )}
+    </>
+  );
+
+  /** '6 moments in 3 conversations, 2 other results'. */
+  function countWords(): string {
+    const { moments, conversations, others } = foundCounts(results);
+    if (conversations === 0) return t('results', { count: others });
+    const inThem = t('moments', { moments, conversations });
+    return others === 0 ? inThem : `${inThem}, ${t('others', { count: others })}`;
+  }
+}

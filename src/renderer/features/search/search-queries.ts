@@ -1,0 +1,37 @@
+// Searches everything, and reads how far search by meaning is. Does not change anything.
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { client, dataOf } from '../../lib/api-client.ts';
+import { spanBegins, type Searched } from './search-address.ts';
+
+const PAGE_SIZE = 30;
+const INDEX_MS = 2_000;
+
+export const searchKeys = { all: ['search'] } as const;
+
+/** Best first. `offset` counts what the service looked at, of which something may be gone meanwhile. */
+export const searchQuery = (searched: Searched) =>
+  infiniteQueryOptions({
+    queryKey: [...searchKeys.all, 'results', searched],
+    enabled: searched.query !== '',
+    queryFn: ({ pageParam, signal }) => {
+      const { query, kind, who, when, folder } = searched;
+      const body = {
+        ...{ query, limit: PAGE_SIZE, offset: pageParam },
+        kinds: kind === null ? null : [kind],
+        ...{ person_id: who, folder_id: folder },
+        start_date: when === null ? null : spanBegins(when, Date.now()),
+      };
+      return dataOf(client.POST('/v1/search', { body, signal }));
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, _pages, offset) =>
+      offset + PAGE_SIZE < total ? offset + PAGE_SIZE : undefined,
+    placeholderData: keepPreviousData,
+  });
+
+/** Asked again for as long as something is missing. */
+export const searchIndexQuery = queryOptions({
+  queryKey: [...searchKeys.all, 'index'],
+  queryFn: ({ signal }) => dataOf(client.GET('/v1/search/index', { signal })),
+  refetchInterval: ({ state: { data } }) => data !== undefined && data.done < data.total && INDEX_MS,
+});

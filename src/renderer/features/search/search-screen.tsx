@@ -1,0 +1,133 @@
+// The screen that searches conversations, memories, tasks and people at once. Words and filters stand in the address.
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { LIMITS } from '../../../contract/limits.ts';
+import { Notice } from '../../components/notice.tsx';
+import { useCommands } from '../../lib/commands.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { FoundList } from './found-list.tsx';
+import { IndexNote } from './index-note.tsx';
+import { keepRow, keptRow } from './kept-row.ts';
+import { searchedAt, searchFields, type Searched } from './search-address.ts';
+import { SearchFilters } from './search-filters.tsx';
+import './search.css';
+
+/** Between two letters of somebody who types fast; a search itself takes less than this. */
+const TYPING_MS = 60;
+const EXAMPLES = ['examples.yesterday', 'examples.tasks'] as const;
+
+export function SearchScreen() {
+  const t = useTranslations('search');
+  const [address, setAddress] = useSearchParams();
+  const { key: entry } = useLocation();
+  const searched = searchedAt(address);
+  const { query } = searched;
+  usePageTitle(query === '' ? t('heading') : t('title', { query }));
+  const [text, setText] = useState(query);
+  const [followed, setFollowed] = useState(query);
+  const [own, setOwn] = useState(query);
+  // Back, forward and links change the address without the field. What is typed meanwhile stays.
+  if (followed !== query) {
+    setFollowed(query);
+    if (query !== own) setText(query);
+  }
+  const [startRow] = useState(() => keptRow(entry));
+  const field = useRef<HTMLInputElement>(null);
+  const found = useRef<HTMLDivElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const toField = useTranslations('frame.keyboard')('search');
+  useCommands(() => [
+    {
+      ...{ id: 'search.field', title: toField, group: t('heading'), keys: '/', hidden: true },
+      run: () => {
+        field.current?.focus();
+        field.current?.select();
+      },
+    },
+  ]);
+
+  const show = (change: Partial<Searched>): void => {
+    clearTimeout(timer.current);
+    const next = { ...searched, query: text.trim(), ...change };
+    setOwn(next.query);
+    setAddress(searchFields(next), { replace: true });
+  };
+  const type = (words: string): void => {
+    setText(words);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => show({ query: words.trim() }), TYPING_MS);
+  };
+  const focusFirst = (): void => found.current?.querySelector<HTMLElement>('.rows li a')?.focus();
+  const onFieldKey = (event: KeyboardEvent): void => {
+    if (event.key === 'ArrowDown') focusFirst();
+    else if (event.key === 'Escape' && text !== '') type('');
+    else if (event.key !== 'Enter') return;
+    else if (text.trim() === query) focusFirst();
+    else show({});
+    event.preventDefault();
+  };
+
+  return (
+    <section className="screen search" aria-labelledby="search-heading">
+      <header className="screen-head">
+        <h1 id="search-heading">{t('heading')}</h1>
+      </header>
+      <search className="search-form">
+        <input
+          ref={field}
+          type="search"
+          dir="auto"
+          value={text}
+          maxLength={LIMITS.descriptionMax}
+          placeholder={t('placeholder')}
+          aria-label={t('field')}
+          aria-keyshortcuts="/"
+          autoFocus={startRow === undefined}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={onFieldKey}
+        />
+        <SearchFilters searched={searched} onChange={show} />
+      </search>
+      <IndexNote />
+      <div
+        className="search-results"
+        ref={found}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') field.current?.focus();
+        }}
+      >
+        {query === '' ? (
+          <Teaching
+            onTry={(words) => {
+              setText(words);
+              show({ query: words });
+            }}
+          />
+        ) : (
+          <FoundList searched={searched} startRow={startRow} onRow={(row) => keepRow(entry, row)} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Teaching({ onTry }: { onTry(words: string): void }) {
+  const t = useTranslations('search');
+  return (
+    <Notice title={t('teachTitle')} level={2}>
+      <p>{t('teach')}</p>
+      <ul>
+        {EXAMPLES.map((example) => (
+          <li key={example}>
+            <button type="button" className="quiet" onClick={() => onTry(t(example))}>
+              {t(example)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,17 @@
+// How a link that signs in is made.
+import { useTranslations } from 'use-intl';
+
+const COMMAND = 'npm run cli -- link';
+
+export function HowToSignIn() {
+  const t = useTranslations('signIn');
+  return (
+    <>
+      <p>{t('how')}</p>
+      <pre>
+        <code dir="ltr">{COMMAND}</code>
+      </pre>
+      <p>{t('openIt')}</p>
+    </>
+  );
+}

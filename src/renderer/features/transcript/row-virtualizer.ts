@@ -1,0 +1,79 @@
+// Keeps only the rows of a transcript near the visible part in the document. The transcript is one part of what its pane
+// scrolls: what stands above it may grow.
+import { useCallback, useLayoutEffect, useState, type RefObject } from 'react';
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import type { Row } from './rows.ts';
+
+/** Part of a line's width that a letter takes, in ems: about, each row is measured. */
+const LETTER = 0.47;
+const LINE_HEIGHT = 1.625;
+const ROW_SPACE = 1;
+
+interface Place {
+  /** Pixels from the top of what is scrolled to the transcript. */
+  above: number;
+  /** Pixels of a line of text. */
+  width: number;
+  em: number;
+}
+
+export const scrollerOf = (element: HTMLElement | null): HTMLElement | null =>
+  element?.closest<HTMLElement>('.pane-scroll') ?? null;
+
+/** `kept`: rows that stay in the document wherever it is scrolled to: the focus or an end of the selection is in them. */
+export function useRowVirtualizer(
+  list: RefObject<HTMLElement | null>,
+  rows: readonly Row[],
+  kept: readonly number[],
+) {
+  const [{ above, width, em }, setPlace] = useState<Place>({ above: 0, width: 576, em: 16 });
+
+  useLayoutEffect(() => {
+    const element = list.current;
+    const scroller = scrollerOf(element);
+    if (element === null || scroller === null) return;
+    const look = (): void => {
+      const next: Place = {
+        above: Math.round(
+          element.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop,
+        ),
+        width: element.querySelector<HTMLElement>('.row-text')?.clientWidth ?? 576,
+        em: Number.parseFloat(getComputedStyle(element).fontSize),
+      };
+      setPlace((last) =>
+        last.above === next.above && last.width === next.width && last.em === next.em ? last : next,
+      );
+    };
+    look();
+    // The parts above it, and the widths of all.
+    const watched = new ResizeObserver(look);
+    for (const part of scroller.children) watched.observe(part);
+    watched.observe(scroller);
+    return () => watched.disconnect();
+  }, [list]);
+
+  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
+    count: rows.length,
+    getScrollElement: () => scrollerOf(list.current),
+    estimateSize: (index) => {
+      const { lines, speaks } = rows[index]!;
+      const letters = lines.reduce((sum, { text }) => sum + text.length + 1, 0);
+      const texts = Math.max(1, Math.ceil((letters * em * LETTER) / width));
+      return Math.round((texts * LINE_HEIGHT + (speaks ? ROW_SPACE : ROW_SPACE / 2)) * em);
+    },
+    getItemKey: (index) => rows[index]!.lines[0]!.id,
+    rangeExtractor: useCallback(
+      (range: Range) => {
+        const seen = defaultRangeExtractor(range);
+        const extra = kept.filter((index) => index < range.count && !seen.includes(index));
+        return extra.length === 0 ? seen : [...new Set([...seen, ...extra])].sort((a, b) => a - b);
+      },
+      [kept],
+    ),
+    scrollMargin: above,
+    overscan: 4,
+    directDomUpdates: true,
+    initialRect: { width: 800, height: 800 },
+  });
+  return { virtualizer, above };
+}

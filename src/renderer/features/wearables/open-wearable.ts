@@ -1,0 +1,15 @@
+// Makes the wearable of this window. Its code is loaded here, because most people have none.
+import { pairedWearable } from '../../../capture/bluetooth/paired-device.ts';
+import type { Wearable } from '../../../capture/bluetooth/wearable.ts';
+import { uploadRecording } from './upload-recording.ts';
+
+export const isPaired = (): boolean => pairedWearable(localStorage);
+
+export async function openWearable(): Promise<Wearable> {
+  const [{ createWearable }, { webBluetooth }, { PROFILES }] = await Promise.all([
+    import('../../../capture/bluetooth/create-wearable.ts'),
+    import('../../../capture/bluetooth/web-bluetooth-link.ts'),
+    import('../../../capture/bluetooth/profiles.ts'),
+  ]);
+  return createWearable({ opener: webBluetooth(PROFILES), upload: uploadRecording, memory: localStorage });
+}

@@ -1,0 +1,43 @@
+// German of the screens that are loaded later. One line an area.
+import { access } from './de/access.ts';
+import { ask } from './de/ask.ts';
+import { assistants } from './de/assistants.ts';
+import { desktop } from './de/desktop.ts';
+import { destinations } from './de/destinations.ts';
+import { developer } from './de/developer.ts';
+import { goals } from './de/goals.ts';
+import { guides } from './de/guides.ts';
+import { memories } from './de/memories.ts';
+import { network } from './de/network.ts';
+import { programs } from './de/programs.ts';
+import { recap } from './de/recap.ts';
+import { refusals } from './de/refusals.ts';
+import { search } from './de/search.ts';
+import { settings } from './de/settings.ts';
+import { tasks } from './de/tasks.ts';
+import { transcript } from './de/transcript.ts';
+import { understanding } from './de/understanding.ts';
+import { wearableSettings } from './de/wearable-settings.ts';
+import type { ScreenMessages } from './catalogue.ts';
+
+export const screenMessages: ScreenMessages = {
+  access,
+  ask,
+  assistants,
+  desktop,
+  destinations,
+  developer,
+  goals,
+  guides,
+  memories,
+  network,
+  programs,
+  recap,
+  refusals,
+  search,
+  settings,
+  tasks,
+  transcript,
+  understanding,
+  wearableSettings,
+};

@@ -1,0 +1,63 @@
+import type { desktop as english } from '../en/desktop.ts';
+import type { Messages } from '../translated.ts';
+
+export const desktop: Messages<typeof english> = {
+  lead: 'Was die App auf diesem Computer um die Seite herum tut. Es gilt für alle, die sich hier anmelden.',
+  onlyInApp: 'Diese Einstellungen gibt es in der Desktop-App; das hier ist ein Browser.',
+  couldNotRead: 'Die App hat nicht geantwortet.',
+  window: 'Fenster',
+  tray: 'Beim Schließen des Fensters weiterlaufen',
+  trayHint:
+    'Zuhören und Erinnern gehen weiter. Über das Symbol neben der Uhr lässt sich Earshot öffnen und beenden.',
+  login: 'Beim Anmelden starten',
+  loginHint: 'Ohne Fenster, als Symbol neben der Uhr.',
+  awake: 'Den Computer beim Zuhören wach halten',
+  awakeHint:
+    'Beim Zuklappen schläft er trotzdem ein: Was zu hören war, wird vorher gespeichert, und nach dem Aufwachen geht es weiter.',
+  keys: 'Tasten in jedem Programm',
+  keysHint: 'Sie wirken, während ein anderes Programm vorne ist.',
+  toggle: 'Zuhören beginnen und beenden',
+  mark: 'Moment markieren',
+  noKeys: 'Keine',
+  change: 'Ändern',
+  changeOf: 'Tasten für „{name}“ ändern',
+  press: 'Drücke die Tasten, mit Strg, Alt oder ⌘. Escape lässt alles, wie es ist.',
+  remove: 'Entfernen',
+  removeOf: 'Tasten für „{name}“ entfernen',
+  taken: 'Diese Tasten gehören einem anderen Programm.',
+  updates: 'Neue Versionen',
+  look: 'Einmal am Tag nach einer neuen Version sehen',
+  lookHint: 'Aus: Kein Server wird gefragt. An: Nur die Stelle wird gefragt, von der diese Version kam.',
+  updateState: {
+    off: 'Es wird nicht nachgesehen.',
+    unsupported: 'Diese Version ist nicht dafür gemacht, nach neuen zu sehen.',
+    checking: 'Es wird nachgesehen',
+    current: 'Das ist die neueste Version.',
+    failed: 'Es konnte nicht nachgesehen werden. Morgen wird es wieder versucht.',
+    available: 'Version {version} ist da.',
+    byHand: 'Version {version} ist da. Du bekommst sie dort, wo diese herkam.',
+    downloading: 'Version {version} wird geladen',
+    ready: 'Version {version} ist bereit.',
+  },
+  download: 'Laden',
+  install: 'Installieren und neu starten',
+  permissions: 'Was das System erlaubt',
+  permissionsHint:
+    'Beim ersten Mal fragt das System. Später ändert nur seine eigene Einstellung die Antwort.',
+  permissionMicrophone: 'Mikrofon',
+  permissionScreen: 'Ton dieses Computers',
+  permissionState: {
+    granted: 'Erlaubt',
+    denied: 'Vom System verweigert',
+    restricted: 'Von der Verwaltung dieses Computers verweigert',
+    'not-determined': 'Das System wird fragen',
+    unknown: 'Dieses System fragt niemanden',
+  },
+  systemSettings: 'Einstellungen des Systems öffnen',
+  systemSettingsOf: 'Einstellungen des Systems öffnen: {name}',
+  trouble: 'Wenn etwas nicht geht',
+  graphics: 'Mit der Grafikkarte zeichnen',
+  graphicsHint: 'Schaltet sich ab, wenn sie immer wieder abstürzt. Wirkt beim nächsten Start.',
+  crashes:
+    '{count, plural, =0 {Kein Teil der App wurde unerwartet beendet.} one {Ein Teil der App wurde unerwartet beendet. Der Bericht bleibt auf diesem Computer; doctor zeigt ihn.} other {# Teile der App wurden unerwartet beendet. Die Berichte bleiben auf diesem Computer; doctor zeigt sie.}}',
+};

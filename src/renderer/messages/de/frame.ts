@@ -1,0 +1,48 @@
+import type { frame as english } from '../en/frame.ts';
+import type { Messages } from '../translated.ts';
+
+export const frame: Messages<typeof english> = {
+  skip: 'Zum Inhalt springen',
+  home: 'Earshot, Startseite',
+  main: 'Hauptmenü',
+  more: 'Mehr',
+  live: 'Live',
+  listening: 'hört gerade zu',
+  conversations: 'Gespräche',
+  tasks: 'Aufgaben',
+  memories: 'Erinnerungen',
+  people: 'Personen',
+  recap: 'Rückblick',
+  search: 'Suche',
+  ask: 'Fragen',
+  settings: 'Einstellungen',
+  sample: 'Beispiel abspielen',
+  shortcuts: 'Tasten',
+  requests: '{count, plural, one {Anfrage} other {Anfragen}}',
+  requestsOf: '{count, plural, one {Ein Assistent bittet um Zugang} other {# Assistenten bitten um Zugang}}',
+  serviceAway:
+    'Der Earshot-Dienst antwortet nicht. Diese Seite ist vielleicht nicht aktuell. Alle paar Sekunden ein neuer Versuch.',
+  opening: 'Earshot wird geöffnet …',
+  loading: 'Wird geladen',
+  slow: 'Das dauert länger als sonst. Der Earshot-Dienst ist vielleicht beschäftigt.',
+  screenFailed: 'Diese Ansicht konnte nicht geladen werden',
+  screenFailedHint:
+    'Nichts, was du gespeichert hast, ist betroffen. Lade die Seite neu, um es noch einmal zu versuchen.',
+  reload: 'Neu laden',
+  keyboard: {
+    title: 'Tastenkürzel',
+    close: 'Schließen',
+    everywhere: 'Überall',
+    lists: 'Listen',
+    goTo: 'Gehe zu',
+    then: 'dann',
+    toggle: 'Diese Liste ein- oder ausblenden',
+    next: 'Nächste Zeile',
+    previous: 'Vorige Zeile',
+    ends: 'Erste oder letzte Zeile',
+    open: 'Gespräch öffnen, Zeile abspielen, Aufgabe oder Erinnerung bearbeiten',
+    search: 'Zum Suchfeld der Ansicht',
+    undo: 'Rückgängig machen, solange es angeboten wird',
+    back: 'Eine Ebene nach oben',
+  },
+};

@@ -1,0 +1,27 @@
+import type { shared as english } from '../en/shared.ts';
+import type { Messages } from '../translated.ts';
+
+export const shared: Messages<typeof english> = {
+  add: 'Hinzufügen',
+  save: 'Speichern',
+  cancel: 'Abbrechen',
+  close: 'Schließen',
+  tryAgain: 'Noch einmal versuchen',
+  undo: 'Rückgängig',
+  dismiss: 'Ausblenden',
+  notSaved: 'Das konnte nicht gespeichert werden.',
+  couldNotUndo: 'Das ließ sich nicht rückgängig machen.',
+  showAll: 'Alle zeigen',
+  draft: 'Entwurf',
+  draftHint: 'Earshot ist sich nicht sicher. Ändere oder bestätige es.',
+  playQuote: '„{quote}“ abspielen',
+  stopQuote: 'Anhalten',
+  noAudio: 'Es wurde kein Audio aufbewahrt.',
+  journal: {
+    newest: 'Die neuesten {count, number}; scrolle, um mehr zu laden',
+    total: '{count, number} insgesamt',
+    newer: 'Es gibt viele neuere {noun}.',
+    showNewer: 'Zeigen',
+    olderFailed: 'Ältere {noun} ließen sich nicht laden. {why}',
+  },
+};

@@ -1,0 +1,27 @@
+export const ask = {
+  heading: 'Ask',
+  field: 'Your question',
+  placeholder: 'What did I promise Priya?',
+  send: 'Ask',
+  teachTitle: 'Ask about what was said',
+  teach:
+    'Tasks, appointments, promises, decisions and counts are read from what Earshot has stored. Other questions get the passages that fit best, or an answer by your language model if you set one up.',
+  examples: {
+    tasks: 'What do I have to do this week?',
+    tomorrow: 'What is on tomorrow?',
+    decisions: 'What did we decide last week?',
+  },
+  looking: 'Looking for an answer',
+  failed: 'The question couldn’t be answered',
+  safe: 'Your conversations are safe on this computer.',
+  answer: 'Answer',
+  source: 'Source {number}',
+  sources: 'Sources',
+  memory: 'Memory',
+  task: 'Task',
+  writtenBy: 'Written by {model} from the sources below. It can be wrong: check them.',
+  aModel: 'a language model',
+  direct: 'Read from what Earshot has stored.',
+  passages: 'No answer was written. A language model can write one: <link>set one up</link>.',
+  nothing: 'Try other words, or a name or a day.',
+} as const;

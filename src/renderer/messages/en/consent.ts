@@ -1,0 +1,30 @@
+export const consent = {
+  title: 'Let {name} in?',
+  about:
+    'A program that calls itself “{name}” asks to use what Earshot keeps. Allow it only if you started this yourself, just now.',
+  code: 'The page that asks has to show the same code:',
+  vouched: 'Name vouched for by',
+  vouchedHere: 'Earshot, which knows this product',
+  answerTo: 'The answer goes to',
+  onlyLocal:
+    'It can only be reached on this computer, so any program here could pretend to be it. Deny it unless you have just started it.',
+  may: 'It may',
+  remembered: 'Remembered until you revoke it in Settings, Assistants.',
+  deny: 'Deny',
+  allow: 'The codes match: allow',
+  later: 'Decide later',
+  others: '{count, plural, one {One more request waits.} other {# more requests wait.}}',
+  over: 'The request of {name} was answered in another window, or its time is over',
+  letIn: '{name} was let in',
+  notLetIn: '{name} was not let in',
+  scopes: {
+    conversationsRead: 'Read conversations and what was said',
+    conversationsWrite: 'Add, change and delete conversations',
+    memoriesRead: 'Read memories',
+    memoriesWrite: 'Add, change and delete memories',
+    tasksRead: 'Read tasks',
+    tasksWrite: 'Add, change and delete tasks',
+    goalsRead: 'Read goals',
+    goalsWrite: 'Add, change and delete goals',
+  },
+} as const;

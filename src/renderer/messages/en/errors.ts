@@ -1,0 +1,15 @@
+export const errors = {
+  noAnswer: 'Earshot’s service is not answering.',
+  signedOut: 'You are signed out.',
+  forbidden: 'That isn’t allowed here.',
+  missing: 'It isn’t there any more.',
+  conflict: 'That isn’t possible in its present state.',
+  tooLarge: 'It is too large.',
+  invalid: 'Earshot couldn’t accept that.',
+  locked: 'It is locked.',
+  tooMany: 'Too many requests. Wait a moment.',
+  unavailable: 'Earshot can’t do that right now.',
+  diskFull: 'The disk is full.',
+  internal: 'Something went wrong in Earshot.',
+  page: 'Something went wrong on this page.',
+} as const;

@@ -1,0 +1,10 @@
+export const notifications = {
+  taskDue: 'Task due',
+  dismissOne: 'Dismiss: {title}',
+  done: 'Done',
+  tomorrow: 'Tomorrow',
+  read: 'Read',
+  openConversation: 'Open the conversation',
+  openReceiver: 'Open the webhook',
+  changeFailed: 'The task couldn’t be changed',
+} as const;

@@ -1,0 +1,39 @@
+// Spanish as the frame and the conversations need it. One line an area.
+import { consent } from './es/consent.ts';
+import { conversationList } from './es/conversation-list.ts';
+import { errors } from './es/errors.ts';
+import { firstRun } from './es/first-run.ts';
+import { frame } from './es/frame.ts';
+import { importing } from './es/importing.ts';
+import { listening } from './es/listening.ts';
+import { notifications } from './es/notifications.ts';
+import { palette } from './es/palette.ts';
+import { people } from './es/people.ts';
+import { player } from './es/player.ts';
+import { reading } from './es/reading.ts';
+import { shared } from './es/shared.ts';
+import { signIn } from './es/sign-in.ts';
+import { wearables } from './es/wearables.ts';
+import type { Catalogue } from './catalogue.ts';
+
+export const catalogue: Catalogue = {
+  language: 'es',
+  direction: 'ltr',
+  messages: {
+    consent,
+    conversationList,
+    errors,
+    firstRun,
+    frame,
+    importing,
+    listening,
+    notifications,
+    palette,
+    people,
+    player,
+    reading,
+    shared,
+    signIn,
+    wearables,
+  },
+};

@@ -1,0 +1,63 @@
+import type { desktop as english } from '../en/desktop.ts';
+import type { Messages } from '../translated.ts';
+
+export const desktop: Messages<typeof english> = {
+  lead: 'Lo que hace la aplicación de este ordenador alrededor de la página. Vale para todos los que inician sesión aquí.',
+  onlyInApp: 'Estos ajustes están en la aplicación de escritorio; esto es un navegador.',
+  couldNotRead: 'La aplicación no respondió.',
+  window: 'Ventana',
+  tray: 'Seguir en marcha al cerrar la ventana',
+  trayHint: 'La escucha y los avisos continúan. El icono junto al reloj abre Earshot o sale de él.',
+  login: 'Iniciar con la sesión',
+  loginHint: 'Sin ventana, como icono junto al reloj.',
+  awake: 'Mantener despierto el ordenador mientras escucha',
+  awakeHint:
+    'Al cerrar la tapa se duerme igualmente: antes se guarda lo que se oyó, y la escucha continúa al despertar.',
+  keys: 'Teclas en todos los programas',
+  keysHint: 'Funcionan mientras otro programa está delante.',
+  toggle: 'Empezar y dejar de escuchar',
+  mark: 'Marcar este momento',
+  noKeys: 'Ninguna',
+  change: 'Cambiar',
+  changeOf: 'Cambiar las teclas de «{name}»',
+  press: 'Pulsa las teclas, con Ctrl, Alt o ⌘. Escape lo deja como está.',
+  remove: 'Quitar',
+  removeOf: 'Quitar las teclas de «{name}»',
+  taken: 'Otro programa tiene estas teclas.',
+  updates: 'Versiones nuevas',
+  look: 'Buscar una versión nueva una vez al día',
+  lookHint:
+    'Desactivado, no se pregunta a ningún servidor. Activado, solo al lugar de donde vino esta versión.',
+  updateState: {
+    off: 'No se busca.',
+    unsupported: 'Esta versión no está hecha para buscar otras nuevas.',
+    checking: 'Buscando',
+    current: 'Esta es la versión más reciente.',
+    failed: 'No se pudo buscar. Se intentará de nuevo mañana.',
+    available: 'Hay una versión {version}.',
+    byHand: 'Hay una versión {version}. Consíguela donde conseguiste esta.',
+    downloading: 'Se está descargando la versión {version}',
+    ready: 'La versión {version} está lista.',
+  },
+  download: 'Descargar',
+  install: 'Instalar y volver a iniciar',
+  permissions: 'Lo que permite el sistema',
+  permissionsHint:
+    'El sistema pregunta la primera vez. Después, solo sus propios ajustes cambian la respuesta.',
+  permissionMicrophone: 'Micrófono',
+  permissionScreen: 'Sonido de este ordenador',
+  permissionState: {
+    granted: 'Permitido',
+    denied: 'Rechazado por el sistema',
+    restricted: 'Rechazado por quien administra este ordenador',
+    'not-determined': 'El sistema preguntará',
+    unknown: 'Este sistema no pregunta a nadie',
+  },
+  systemSettings: 'Abrir los ajustes del sistema',
+  systemSettingsOf: 'Abrir los ajustes del sistema: {name}',
+  trouble: 'Cuando algo no funciona',
+  graphics: 'Dibujar con la tarjeta gráfica',
+  graphicsHint: 'Se desactiva sola si falla una y otra vez. Tiene efecto en el próximo inicio.',
+  crashes:
+    '{count, plural, =0 {Ninguna parte de la aplicación se ha cerrado inesperadamente.} one {Una parte de la aplicación se ha cerrado inesperadamente. Su informe se guarda solo en este ordenador; doctor lo muestra.} other {# partes de la aplicación se han cerrado inesperadamente. Sus informes se guardan solo en este ordenador; doctor los muestra.}}',
+};

@@ -1,0 +1,13 @@
+import type { notifications as english } from '../en/notifications.ts';
+import type { Messages } from '../translated.ts';
+
+export const notifications: Messages<typeof english> = {
+  taskDue: 'Tarea pendiente para ahora',
+  dismissOne: 'Ocultar: {title}',
+  done: 'Hecha',
+  tomorrow: 'Mañana',
+  read: 'Leer',
+  openConversation: 'Abrir la conversación',
+  openReceiver: 'Abrir el webhook',
+  changeFailed: 'No se pudo cambiar la tarea',
+};

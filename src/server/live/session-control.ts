@@ -1,0 +1,82 @@
+// Keeps the state of a session that windows see, and carries out what they ask of it: pause, resume, stop.
+import type { ListeningStateMessage } from '../../contract/listen.ts';
+import type { ListeningState } from '../../contract/listening.ts';
+import type { Clock } from '../ports.ts';
+import type { SessionOutput } from './session-output.ts';
+
+/** A client without audio for so long shows as silent. */
+const SILENT_MS = 10_000;
+/** How long a client may take to end by itself. One that says that it does is given more. */
+const STOP_PATIENCE_MS = 5_000;
+const STOPPING_PATIENCE_MS = 60_000;
+
+export interface SessionControlOptions {
+  clock: Clock;
+  output: Pick<SessionOutput, 'event'>;
+  onChange(): void;
+  /** Ends the session, because its client does not. */
+  stop(): void;
+}
+
+export function createSessionControl({ clock, output, onChange, stop }: SessionControlOptions) {
+  /** What the client says of itself. */
+  let declared: ListeningState | null = null;
+  let isPaused = false;
+  let heardAt = clock.monotonic();
+  let shown = '';
+  let cancelStop = (): void => undefined;
+
+  function state(): ListeningState {
+    if (isPaused) return 'paused';
+    if (declared !== null && declared !== 'listening') return declared;
+    return clock.monotonic() - heardAt >= SILENT_MS ? 'silent' : 'listening';
+  }
+
+  function patience(ms: number): void {
+    cancelStop();
+    cancelStop = clock.after(ms, stop);
+  }
+
+  return {
+    /** Audio that comes now is left out. */
+    get isPaused() {
+      return isPaused;
+    },
+    get state() {
+      return state();
+    },
+    heard() {
+      heardAt = clock.monotonic();
+    },
+    declare(said: ListeningStateMessage['state']) {
+      if (said === 'stopping') return patience(STOPPING_PATIENCE_MS);
+      declared = said;
+      isPaused = said === 'paused';
+      heardAt = clock.monotonic();
+      onChange();
+    },
+    /** Reports a state that changed by itself, or another conversation. */
+    look(conversationId: string | null) {
+      const now = `${conversationId} ${state()}`;
+      if (now !== shown) onChange();
+      shown = now;
+    },
+    pause() {
+      isPaused = true;
+      output.event({ type: 'listening_control', action: 'pause' });
+      onChange();
+    },
+    resume() {
+      isPaused = false;
+      declared = null;
+      heardAt = clock.monotonic();
+      output.event({ type: 'listening_control', action: 'resume' });
+      onChange();
+    },
+    stop() {
+      output.event({ type: 'listening_control', action: 'stop' });
+      patience(STOP_PATIENCE_MS);
+    },
+    close: () => cancelStop(),
+  };
+}

@@ -1,0 +1,203 @@
+// One search over conversations, memories, action items and people, for each audience: what was found with its snippet and its
+// moment. Does not rank (services/search). Only words that an audience may read find what is locked, or are shown of it.
+import { LIMITS } from '../../../contract/limits.ts';
+import type { SearchAnswer, SearchResult } from '../../../contract/search.ts';
+import type { SearchedKind } from '../../../contract/search-kinds.ts';
+import type { SearchFilter } from '../../store/search-text.ts';
+import type { Store } from '../../store/store.ts';
+import type { Access } from '../access.ts';
+import { actionItemView, searchableActionItems } from '../action-item-views.ts';
+import { conversationsWithin, withinOf } from '../client-bounds.ts';
+import { isoOrNull, isoTime } from '../iso-time.ts';
+import { memoryView, searchableMemories } from '../memories/memory-views.ts';
+import { pageWithin } from '../page.ts';
+import { readsLocked } from '../privacy-lock.ts';
+import type { Ranked } from '../search/ranking.ts';
+import type { createSearch } from '../search/search.ts';
+import { marksIn, snippetOf, type MarkedWord } from '../search/word-marks.ts';
+import { developerViews, speakerNames } from './conversation-reading.ts';
+import { momentsOf } from './search-moments.ts';
+import { searchableConversations } from './conversation-views.ts';
+
+export interface WholeSearchQuery {
+  query: string;
+  kinds: readonly SearchedKind[];
+  start?: number | undefined;
+  end?: number | undefined;
+  person_id?: string | undefined;
+  folder_id?: string | undefined;
+  category?: string | undefined;
+  limit: number;
+  offset: number;
+}
+
+export interface WholeSearchOptions {
+  store: Store;
+  search: Pick<ReturnType<typeof createSearch>, 'find'>;
+}
+
+const ALL = { limit: -1, offset: 0 };
+
+type Moment = Pick<SearchResult, 'segment_id' | 'speaker' | 'start'>;
+const NO_MOMENT: Moment = { segment_id: null, speaker: null, start: null };
+
+type Moments = Pick<SearchResult, 'moments' | 'moments_total' | 'has_audio'>;
+const NO_MOMENTS: Moments = { moments: [], moments_total: 0, has_audio: false };
+
+export function createWholeSearch({ store, search }: WholeSearchOptions) {
+  /** The line of the window that has most of the words, or its first one. */
+  function lineOf(uid: string, { byWords, byMeaning, bestWindows }: Ranked, words: readonly MarkedWord[]) {
+    const [window] = store.search.windows([byWords ?? byMeaning ?? 0]);
+    const none = { line: null, moment: NO_MOMENT, moments: [], moments_total: 0 };
+    if (window?.first_segment == null) return { window: window ?? null, ...none };
+    const lines = store.segments.list(window.ref);
+    const nameOf = speakerNames(store, uid);
+    const all = momentsOf(lines, store.search.windows(bestWindows), words, nameOf);
+    const at = (id: string | null): number => lines.findIndex((line) => line.id === id);
+    const spoken = lines.slice(Math.max(0, at(window.first_segment)), at(window.last_segment) + 1);
+    const counted = spoken.map((line) => ({
+      line,
+      count: new Set(marksIn(line.text, words).map(({ word }) => word)).size,
+    }));
+    const best = counted.reduce<(typeof counted)[number] | null>(
+      (most, one) => (most === null || one.count > most.count ? one : most),
+      null,
+    );
+    if (best === null) return { window, ...none };
+    const moment = {
+      segment_id: best.line.id ?? null,
+      speaker: nameOf(best.line),
+      start: best.line.start,
+    };
+    // Of a window that only means the same, no line says it alone.
+    return {
+      ...{ window, ...all },
+      line: best.count > 0 ? best.line.text : spoken.map(({ text }) => text).join(' '),
+      moment,
+    };
+  }
+
+  /** Where an item comes from. */
+  function momentOf(uid: string, conversation_id: string | null, evidence: readonly string[]): Moment {
+    if (conversation_id === null || evidence.length === 0) return NO_MOMENT;
+    const lines = store.segments.byIds(conversation_id, evidence);
+    const line = evidence.map((id) => lines.get(id)).find((one) => one !== undefined);
+    if (line === undefined) return NO_MOMENT;
+    return { segment_id: line.id ?? null, speaker: speakerNames(store, uid)(line), start: line.start };
+  }
+
+  function shown(
+    access: Access,
+    uid: string,
+    found: Ranked,
+    words: readonly MarkedWord[],
+  ): SearchResult | null {
+    const { audience } = access;
+    const within = withinOf(access);
+    const { kind, ref: id, score, why } = found;
+    const common = { kind, id, score: Math.round(score * 1_000) / 1_000, why };
+    const cut = (text: string) => {
+      const { text: snippet, offsets } = snippetOf(text, words);
+      return { snippet, offsets };
+    };
+    if (kind === 'conversation') {
+      const rows = store.conversations.byIds(uid, [id]);
+      // The search waited for the embedding of the query; it may have been moved meanwhile.
+      const [row] = conversationsWithin(store, access, uid, rows);
+      if (row === undefined) return null;
+      const [view] = developerViews(store, uid, [row], { withTranscript: false, audience });
+      const { title, overview } = view!.structured;
+      const place = { ...common, conversation_id: id, title, created_at: isoTime(row.created_at) };
+      if (row.is_locked && !readsLocked(audience))
+        return { ...place, ...cut(overview), ...NO_MOMENT, ...NO_MOMENTS };
+      const { window, line, moment, ...moments } = lineOf(uid, found, words);
+      const text = line ?? (window === null || window.text === '' ? overview : window.text);
+      const has_audio = row.audio_key !== null && store.recordings.keptUntil([id]).has(id);
+      return { ...place, ...cut(text === '' ? title : text), ...moment, ...moments, has_audio };
+    }
+    if (kind === 'memory') {
+      const row = store.memories.get(uid, id);
+      if (row === null || (within !== undefined && !store.memories.isWithin(uid, id, within))) return null;
+      const { content, created_at } = memoryView(row, audience);
+      // Where a memory comes from is the owner's matter, and an assistant's.
+      const hidden =
+        audience === 'developer' || ((row.is_locked || row.conversation_locked) && !readsLocked(audience));
+      return {
+        ...{ ...common, title: '', created_at, conversation_id: hidden ? null : row.conversation_id },
+        ...cut(content),
+        ...(hidden ? NO_MOMENT : momentOf(uid, row.conversation_id, row.evidence)),
+        ...NO_MOMENTS,
+      };
+    }
+    if (kind === 'action_item') {
+      const row = store.action_items.get(uid, id);
+      if (row === null || (within !== undefined && !store.action_items.isWithin(uid, id, within)))
+        return null;
+      const { description, created_at } = actionItemView(row, audience);
+      const hidden = row.conversation_locked && !readsLocked(audience);
+      return {
+        ...{ ...common, title: '', created_at, conversation_id: hidden ? null : row.conversation_id },
+        ...cut(description),
+        ...(hidden ? NO_MOMENT : momentOf(uid, row.conversation_id, row.evidence)),
+        ...NO_MOMENTS,
+      };
+    }
+    const person = store.people.get(uid, id);
+    if (person === null) return null;
+    const created_at = isoTime(person.created_at);
+    return {
+      ...common,
+      conversation_id: null,
+      title: person.name,
+      created_at,
+      ...cut(person.name),
+      ...NO_MOMENT,
+      ...NO_MOMENTS,
+    };
+  }
+
+  return {
+    /** The best first. Finds what the lists show: conversations that are completed and were kept. */
+    async find(access: Access, uid: string, asked: WholeSearchQuery): Promise<SearchAnswer> {
+      const { audience } = access;
+      const within = withinOf(access);
+      const statuses = ['completed'] as const;
+      const listed = { statuses, include_discarded: false, within, is_locked: true };
+      const locked = readsLocked(audience)
+        ? null
+        : {
+            conversation:
+              searchableConversations(() => store.conversations.list(uid, listed, ALL), audience) ?? [],
+            memory: searchableMemories(() => store.memories.locked(uid, within), audience) ?? [],
+            action_item: searchableActionItems(() => store.action_items.locked(uid, within), audience) ?? [],
+          };
+      const filter: SearchFilter = {
+        ...{ start: asked.start, end: asked.end, speaker_id: asked.person_id },
+        ...{ folder_id: asked.folder_id, category: asked.category, statuses },
+      };
+      const hasFilter = [asked.start, asked.end, asked.person_id, asked.folder_id, asked.category].some(
+        (value) => value !== undefined,
+      );
+      const { results, corrected, understood, words } = await search.find(uid, {
+        ...{ query: asked.query, kinds: asked.kinds, filter, within },
+        // Of the hidden part nobody learns whether a filter fits.
+        locked: locked !== null && hasFilter ? {} : locked,
+      });
+      const { limit, offset } = pageWithin(asked, LIMITS.wholeSearchPage);
+      const page = results.slice(offset, offset + limit);
+      return {
+        results: page.flatMap((one) => shown(access, uid, one, words) ?? []),
+        total: results.length,
+        corrected,
+        understood: understood && {
+          kinds: understood.kinds === null ? null : [...understood.kinds],
+          start_date: isoOrNull(understood.filter.start ?? null),
+          end_date: isoOrNull(understood.filter.end ?? null),
+          person_id: understood.filter.speaker_id ?? null,
+          folder_id: understood.filter.folder_id ?? null,
+          category: understood.filter.category ?? null,
+        },
+      };
+    },
+  };
+}

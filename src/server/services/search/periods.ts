@@ -1,0 +1,248 @@
+// Reads the period that a question or a query names: 'last week', 'on Monday', 'in March', 'gestern'. In English, German,
+// Spanish and French. Pure.
+import { wallToInstant, zoneOffset } from '../../time-zone.ts';
+
+export interface Period {
+  /** Milliseconds since the epoch, inclusive. */
+  start: number;
+  /** The last millisecond. */
+  end: number;
+  /** Where the phrase stands in the text. */
+  index: number;
+  length: number;
+}
+
+/** Which of two equal names is meant: Monday of this week or of the next one. */
+export type Direction = 'past' | 'future';
+
+const DAY_MS = 86_400_000;
+/** Of a query; nobody names a period after so much text. */
+const MOST_TEXT = 2_000;
+
+/** Days since the epoch, on the wall of the user. */
+interface Today {
+  day: number;
+  direction: Direction;
+}
+/** First day and the day after the last one. */
+type Days = readonly [from: number, to: number] | null;
+type Reader = readonly [RegExp, (match: RegExpExecArray, today: Today) => Days];
+
+const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7; // 0 is Monday
+const monday = (day: number): number => day - weekdayOf(day);
+const dayNumber = (year: number, month: number, day = 1): number => Date.UTC(year, month, day) / DAY_MS;
+const dateOf = (day: number): { year: number; month: number } => {
+  const date = new Date(day * DAY_MS);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() };
+};
+
+const WEEKDAYS: readonly (readonly string[])[] = [
+  ['monday', 'montag', 'lunes', 'lundi'],
+  ['tuesday', 'dienstag', 'martes', 'mardi'],
+  ['wednesday', 'mittwoch', 'miércoles', 'miercoles', 'mercredi'],
+  ['thursday', 'donnerstag', 'jueves', 'jeudi'],
+  ['friday', 'freitag', 'viernes', 'vendredi'],
+  ['saturday', 'samstag', 'sonnabend', 'sábado', 'sabado', 'samedi'],
+  ['sunday', 'sonntag', 'domingo', 'dimanche'],
+];
+const MONTHS: readonly (readonly string[])[] = [
+  ['january', 'januar', 'enero', 'janvier'],
+  ['february', 'februar', 'febrero', 'février'],
+  ['march', 'märz', 'marzo', 'mars'],
+  ['april', 'abril', 'avril'],
+  ['may', 'mai', 'mayo'],
+  ['june', 'juni', 'junio', 'juin'],
+  ['july', 'juli', 'julio', 'juillet'],
+  ['august', 'agosto', 'août'],
+  ['september', 'septiembre', 'septembre'],
+  ['october', 'oktober', 'octubre', 'octobre'],
+  ['november', 'noviembre', 'novembre'],
+  ['december', 'dezember', 'diciembre', 'décembre'],
+];
+const NUMBERS: Record<string, number> = {
+  ...{ two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, ten: 10, zwei: 2, drei: 3, vier: 4, dos: 2 },
+  ...{ tres: 3, cuatro: 4, deux: 2, trois: 3, quatre: 4 },
+};
+const indexIn = (names: readonly (readonly string[])[], name: string): number =>
+  names.findIndex((forms) => forms.includes(name.toLowerCase()));
+const anyOf = (names: readonly (readonly string[])[]): string =>
+  names
+    .flat()
+    .toSorted((a, b) => b.length - a.length)
+    .join('|');
+
+const phrase = (source: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'iu');
+
+const around =
+  (offset: number): Reader[1] =>
+  (_, { day }) => [day + offset, day + offset + 1];
+const weeks =
+  (offset: number): Reader[1] =>
+  (_, { day }) => {
+    const first = monday(day) + offset * 7;
+    return [first, first + 7];
+  };
+const months =
+  (offset: number): Reader[1] =>
+  (_, { day }) => {
+    const { year, month } = dateOf(day);
+    return [dayNumber(year, month + offset), dayNumber(year, month + offset + 1)];
+  };
+const years =
+  (offset: number): Reader[1] =>
+  (_, { day }) => {
+    const { year } = dateOf(day);
+    return [dayNumber(year + offset, 0), dayNumber(year + offset + 1, 0)];
+  };
+const weekend =
+  (offset: number): Reader[1] =>
+  (_, { day }) => {
+    const first = monday(day) + offset * 7 + 5;
+    return [first, first + 2];
+  };
+
+function weekday({ groups }: RegExpExecArray, { day, direction }: Today): Days {
+  const at = indexIn(WEEKDAYS, groups?.['day'] ?? '');
+  const which = /next|nächst|próximo|proximo|prochain|que viene/iu.test(groups?.['which'] ?? '')
+    ? 'future'
+    : /last|letzt|vergangen|pasado|dernier/iu.test(groups?.['which'] ?? '')
+      ? 'past'
+      : direction;
+  const ahead = (at - weekdayOf(day) + 7) % 7;
+  const given = (groups?.['which'] ?? '') !== '';
+  // Today's own name means today, 'last Monday' on a Monday a week ago.
+  const far = ahead === 0 && given ? 7 : ahead;
+  const found = which === 'future' ? day + far : day + (ahead === 0 ? (given ? -7 : 0) : ahead - 7);
+  return [found, found + 1];
+}
+
+function named({ groups }: RegExpExecArray, today: Today): Days {
+  const month = indexIn(MONTHS, groups?.['month'] ?? '');
+  const now = dateOf(today.day);
+  const past = today.direction === 'past';
+  const year = Number(
+    groups?.['year'] ?? (past ? now.year - Number(month > now.month) : now.year + Number(month < now.month)),
+  );
+  return [dayNumber(year, month), dayNumber(year, month + 1)];
+}
+
+function dayOfMonth({ groups }: RegExpExecArray, today: Today): Days {
+  const month = indexIn(MONTHS, groups?.['month'] ?? groups?.['month2'] ?? '');
+  const date = Number(groups?.['date'] ?? groups?.['date2']);
+  const now = dateOf(today.day);
+  let found = dayNumber(Number(groups?.['year'] ?? now.year), month, date);
+  if (dateOf(found).month !== month) return null;
+  if (groups?.['year'] === undefined) {
+    if (today.direction === 'past' && found > today.day) found = dayNumber(now.year - 1, month, date);
+    if (today.direction === 'future' && found < today.day) found = dayNumber(now.year + 1, month, date);
+  }
+  return [found, found + 1];
+}
+
+function written({ groups }: RegExpExecArray): Days {
+  const [year, month, date] = [groups?.['y'], groups?.['m'], groups?.['d']].map(Number) as [
+    number,
+    number,
+    number,
+  ];
+  const found = dayNumber(year, month - 1, date);
+  return dateOf(found).month === month - 1 ? [found, found + 1] : null;
+}
+
+function lately({ groups }: RegExpExecArray, { day }: Today): Days {
+  const count = NUMBERS[(groups?.['count'] ?? '').toLowerCase()] ?? Number(groups?.['count']);
+  const unit = (groups?.['unit'] ?? '').toLowerCase();
+  const length = /^(?:d|t|j)/u.test(unit) ? 1 : /^(?:w|s)/u.test(unit) ? 7 : 30;
+  return Number.isSafeInteger(count) && count <= 1_000 ? [day - count * length, day + 1] : null;
+}
+
+function ago({ groups }: RegExpExecArray, { day }: Today): Days {
+  const written = (groups?.['count'] ?? '').toLowerCase();
+  const count = /^an?$/u.test(written) ? 1 : (NUMBERS[written] ?? Number(written));
+  const unit = (groups?.['unit'] ?? '').toLowerCase();
+  const { year, month } = dateOf(day);
+  if (unit.startsWith('d')) return [day - count, day - count + 1];
+  if (unit.startsWith('w')) return [monday(day) - 7 * count, monday(day) - 7 * count + 7];
+  if (unit.startsWith('m')) return [dayNumber(year, month - count), dayNumber(year, month - count + 1)];
+  return [dayNumber(year - count, 0), dayNumber(year - count + 1, 0)];
+}
+
+function ofYear({ groups }: RegExpExecArray): Days {
+  const year = Number(groups?.['year']);
+  return [dayNumber(year, 0), dayNumber(year + 1, 0)];
+}
+
+const COUNT =
+  '(?<count>\\d{1,3}|two|three|four|five|six|seven|ten|zwei|drei|vier|dos|tres|cuatro|deux|trois|quatre)';
+
+/** The first that fits wins, so that 'last week' is not read as a week. */
+const READERS: readonly Reader[] = [
+  [phrase('(?<y>\\d{4})-(?<m>\\d{2})-(?<d>\\d{2})'), written],
+  [phrase('(?:the )?day before yesterday|vorgestern|anteayer|antes de ayer|avant-hier'), around(-2)],
+  [phrase('(?:the )?day after tomorrow|übermorgen|pasado mañana|après-demain'), around(2)],
+  [phrase(`(?:in |over |during )?(?:the )?(?:last|past) ${COUNT} (?<unit>days|weeks|months)`), lately],
+  [phrase(`(?:in den )?(?:letzten|vergangenen) ${COUNT} (?<unit>tagen?|wochen|monaten?)`), lately],
+  [phrase(`(?:en )?(?:los|las) últim[oa]s ${COUNT} (?<unit>días|dias|semanas|meses)`), lately],
+  [phrase(`(?:ces )?${COUNT} derni[eè]r(?:e)?s (?<unit>jours|semaines|mois)`), lately],
+  [phrase(`${COUNT.replace('three', 'three|an?')} (?<unit>days?|weeks?|months?|years?) ago`), ago],
+  [phrase('(?:in|during) (?<year>(?:19|20)\\d\\d)'), ofYear],
+  [phrase('last weekend|letztes wochenende|el fin de semana pasado|le week-end dernier'), weekend(-1)],
+  [phrase('next weekend|nächstes wochenende|el próximo fin de semana|le week-end prochain'), weekend(1)],
+  [
+    phrase('(?:this|the|on the|at the) weekend|(?:am|dieses) wochenende|este fin de semana|ce week-end'),
+    weekend(0),
+  ],
+  [phrase('last week|letzte woche|vergangene woche|la semana pasada|la semaine dernière'), weeks(-1)],
+  [
+    phrase(
+      'next week|nächste woche|kommende woche|la próxima semana|la semana que viene|la semaine prochaine',
+    ),
+    weeks(1),
+  ],
+  [phrase('this week|diese woche|esta semana|cette semaine'), weeks(0)],
+  [phrase('last month|letzten monat|vergangenen monat|el mes pasado|le mois dernier'), months(-1)],
+  [phrase('next month|nächsten monat|el próximo mes|el mes que viene|le mois prochain'), months(1)],
+  [phrase('this month|diesen monat|este mes|ce mois-ci'), months(0)],
+  [phrase("last year|letztes jahr|el año pasado|l’année dernière|l'année dernière"), years(-1)],
+  [phrase('this year|dieses jahr|este año|cette année'), years(0)],
+  [phrase("today|tonight|this (?:morning|afternoon|evening)|heute|hoy|aujourd[’']hui"), around(0)],
+  [phrase('yesterday|last night|gestern|ayer|hier'), around(-1)],
+  [phrase('tomorrow|mañana|demain|morgen'), around(1)],
+  [
+    phrase(
+      `(?:on |am |el |le )?(?:(?<month2>${anyOf(MONTHS)}) (?<date2>\\d{1,2})(?:st|nd|rd|th)?|(?<date>\\d{1,2})(?:st|nd|rd|th|\\.)? (?:of |de )?(?<month>${anyOf(MONTHS)}))(?:,? (?:de )?(?<year>\\d{4}))?`,
+    ),
+    dayOfMonth,
+  ],
+  [
+    phrase(`(?:in|im|en|last|of|since|during) (?<month>${anyOf(MONTHS)})(?: (?:de )?(?<year>\\d{4}))?`),
+    named,
+  ],
+  [phrase(`(?<month>${anyOf(MONTHS)}) (?:de )?(?<year>\\d{4})`), named],
+  [
+    phrase(
+      `(?:on |am |el |le )?(?<which>last |next |letzten |vergangenen |nächsten |próximo |pasado )?(?<day>${anyOf(WEEKDAYS)})`,
+    ),
+    weekday,
+  ],
+];
+
+/** The first period that the text names, in the zone of the user; null when there is none. */
+export function readPeriod(
+  text: string,
+  now: number,
+  zone: string,
+  direction: Direction = 'past',
+): Period | null {
+  const read = text.slice(0, MOST_TEXT);
+  const today = { day: Math.floor((now + zoneOffset(now, zone) * 60_000) / DAY_MS), direction };
+  for (const [pattern, daysOf] of READERS) {
+    const match = pattern.exec(read);
+    const days = match === null ? null : daysOf(match, today);
+    if (match === null || days === null) continue;
+    const [start, end] = days.map((day) => wallToInstant(day * DAY_MS, zone)) as [number, number];
+    return { start, end: end - 1, index: match.index, length: match[0].length };
+  }
+  return null;
+}

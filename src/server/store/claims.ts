@@ -1,0 +1,70 @@
+// Rows of claims: decisions, open questions, promises of others and highlights of a conversation, with the lines that say them.
+import type { Database } from 'better-sqlite3';
+import type { CLAIM_KINDS } from '../../contract/claims.ts';
+import { ofTalks, type OfTalks } from './of-talks.ts';
+import { statements } from './rows.ts';
+
+export interface ClaimRow {
+  id: string;
+  uid: string;
+  conversation_id: string;
+  kind: (typeof CLAIM_KINDS)[number];
+  text: string;
+  /** Who said it or promised it; null when it is not known. */
+  person: string | null;
+  /** Ids of the segments that support it. */
+  evidence: string[];
+  /** From 0 to 1. */
+  confidence: number;
+  created_at: number;
+}
+
+type Stored = Omit<ClaimRow, 'evidence'> & { evidence: string };
+const row = (stored: Stored): ClaimRow => ({
+  ...stored,
+  evidence: JSON.parse(stored.evidence) as string[],
+});
+
+export function claimsTable(db: Database) {
+  const sql = statements(db);
+  return {
+    insert(claim: ClaimRow): void {
+      sql(
+        `INSERT INTO claims (id, uid, conversation_id, kind, text, person, evidence, confidence, created_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      ).run(
+        claim.id,
+        claim.uid,
+        claim.conversation_id,
+        claim.kind,
+        claim.text,
+        claim.person,
+        JSON.stringify(claim.evidence),
+        claim.confidence,
+        claim.created_at,
+      );
+    },
+    /** By conversation, as they were found; conversations in the trash are included. */
+    listFor(conversationIds: readonly string[]): Map<string, ClaimRow[]> {
+      const found = new Map<string, ClaimRow[]>(conversationIds.map((id) => [id, []]));
+      const rows = sql(
+        'SELECT * FROM claims WHERE conversation_id IN (SELECT value FROM json_each(?)) ORDER BY rowid',
+      ).all(JSON.stringify(conversationIds)) as Stored[];
+      for (const stored of rows) found.get(stored.conversation_id)?.push(row(stored));
+      return found;
+    },
+    /** Of conversations that may be read; those of the newest conversation first. */
+    of(uid: string, kind: ClaimRow['kind'], talks: OfTalks, limit: number): ClaimRow[] {
+      const { sql: condition, values } = ofTalks(talks, 'c');
+      const rows = sql(
+        `SELECT t.* FROM claims t JOIN conversations c ON c.id = t.conversation_id
+         WHERE t.uid = ? AND t.kind = ? AND ${condition}
+         ORDER BY coalesce(c.started_at, c.created_at) DESC, t.rowid LIMIT ?`,
+      ).all(uid, kind, ...values, limit) as Stored[];
+      return rows.map(row);
+    },
+    removeOf(conversationId: string): void {
+      sql('DELETE FROM claims WHERE conversation_id = ?').run(conversationId);
+    },
+  };
+}

@@ -1,0 +1,98 @@
+// The real encoder in its process. Needs models/ (npm test and scripts/fetch-models.mjs fill it).
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { temporaryFolder } from '../../../../tests/helpers/start-test-server.ts';
+import { appPaths, type AppPaths } from '../../app-paths.ts';
+import { openEncoder } from '../../compose/encoder.ts';
+import { createLog } from '../../log.ts';
+import { systemClock } from '../../ports.ts';
+import type { EmbeddingOutcome } from '../embedding.ts';
+
+// It shares two cores with whatever else runs there.
+vi.setConfig({ testTimeout: 60_000 });
+
+function open(paths: AppPaths = appPaths()) {
+  const encoder = openEncoder({ paths, clock: systemClock, log: createLog('silent') });
+  onTestFinished(() => encoder.close());
+  return encoder;
+}
+
+const embed = async (encoder: ReturnType<typeof open>, texts: readonly string[]) => {
+  const outcome = await encoder.embedder()!.embed(texts);
+  if (!outcome.ok) throw new Error(outcome.failure.reason);
+  return outcome.vectors;
+};
+
+function likeness(a: Float32Array | null | undefined, b: Float32Array | null | undefined): number {
+  return a?.reduce((sum, value, index) => sum + value * (b?.[index] ?? 0), 0) ?? NaN;
+}
+
+test('what means the same is alike without a word in common, and what does not is not', async () => {
+  const [allergy, nuts, rent] = await embed(open(), [
+    'our daughter is allergic to peanuts',
+    'the kid cannot eat nuts',
+    'how much is the rent',
+  ]);
+  expect(likeness(allergy, allergy)).toBeCloseTo(1, 4);
+  expect(likeness(allergy, nuts)).toBeGreaterThan(likeness(allergy, rent) + 0.2);
+});
+
+test('case and signs make no difference, nor does what else is in the batch', async () => {
+  const encoder = open();
+  const [one] = await embed(encoder, ['we are moving to berlin']);
+  const [, same] = await embed(encoder, [
+    'something much longer that stands before it in the batch',
+    'We are moving to BERLIN!',
+  ]);
+  expect(likeness(one, same)).toBeCloseTo(1, 4);
+});
+
+test('a text without letters, or of another script, has no vector; a very long one has', async () => {
+  const [empty, signs, chinese, long] = await embed(open(), [
+    '',
+    ' ?! ',
+    '我们要搬到柏林去',
+    'so and so '.repeat(5_000),
+  ]);
+  expect([empty, signs, chinese]).toEqual([null, null, null]);
+  expect(long).toHaveLength(512);
+});
+
+test('it reads English, and what is too short to be of another language for sure', () => {
+  const { reads } = open().embedder()!;
+  const read = [
+    'when does the boiler man come to us',
+    'Zahnarzt',
+    'Wir sind am Dienstag bei dir, wenn es nicht regnet',
+  ];
+  expect(read.map((text) => reads!(text))).toEqual([true, true, false]);
+});
+
+test('a process that is killed is replaced, and nothing is lost', async () => {
+  const encoder = open();
+  await embed(encoder, ['one']);
+  const before = encoder.pid!;
+  const many = embed(
+    encoder,
+    Array.from({ length: 200 }, (_, index) => `sentence number ${index}`),
+  );
+  process.kill(before, 'SIGKILL');
+  expect(await many).toHaveLength(200);
+  expect(encoder.pid).not.toBe(before);
+});
+
+test('there is none without its files; a damaged one is found out, and one that is repaired works at once', async () => {
+  const modelsDir = temporaryFolder();
+  const encoder = open({ ...appPaths(), modelsDir });
+  expect(encoder.embedder()).toBeNull();
+  cpSync(join(appPaths().modelsDir, 'use-lite-en'), join(modelsDir, 'use-lite-en'), { recursive: true });
+  const shard = join(modelsDir, 'use-lite-en', 'group1-shard3of7');
+  const whole = readFileSync(shard);
+  writeFileSync(shard, Buffer.from(whole).fill(0, 0, 64));
+  const outcome = (await encoder.embedder()?.embed(['x'])) as EmbeddingOutcome;
+  expect(outcome).toMatchObject({ ok: false, failure: { outcome: 'config_error', reason: 'damaged' } });
+  expect(encoder.embedder()).toBeNull();
+  writeFileSync(shard, whole);
+  expect(await embed(encoder, ['x'])).toHaveLength(1);
+});

@@ -1,0 +1,75 @@
+// The built-in embedder: Universal Sentence Encoder Lite in a process of its own. There is none until its files are there,
+// which are downloaded while the service runs, nor while one of them is damaged.
+import { statSync } from 'node:fs';
+import type { Log } from '../../ports.ts';
+import type { Embedder } from '../embedding.ts';
+import type { UnderstandingFailure } from '../provider.ts';
+import type { EncoderFailure, EncoderProcess } from './encoder-process.ts';
+import { guessLanguage } from '../text/language-of.ts';
+import type { EncoderFiles } from './protocol.ts';
+
+/** Another normalisation of the text or another model needs another name. */
+export const ENCODER_NAME = 'use-lite-en-1';
+
+export interface EncoderOptions {
+  files: EncoderFiles;
+  process: EncoderProcess;
+  log: Log;
+}
+
+function failureOf(reason: EncoderFailure): UnderstandingFailure {
+  const failure = { provider: ENCODER_NAME, reason };
+  switch (reason) {
+    case 'stopped':
+      return { ...failure, outcome: 'stopped', retryable: true };
+    case 'damaged':
+      return { ...failure, outcome: 'config_error', retryable: false };
+    case 'busy':
+    case 'took_too_long':
+      return { ...failure, outcome: 'timeout', retryable: true };
+    case 'died':
+      return { ...failure, outcome: 'upstream_error', retryable: true };
+  }
+}
+
+export function createEncoder({ files, process, log }: EncoderOptions): () => Embedder | null {
+  const all = [files.graph, files.vocabulary, ...files.shards];
+  let present = false;
+  /** The state of the files of which one was damaged, so that they are not read again. */
+  let damaged: string | null = null;
+
+  /** Null while one is missing or has another size. */
+  function state(): string | null {
+    const found = all.map(({ path }) => statSync(path, { throwIfNoEntry: false }));
+    const whole = found.every((file, index) => file?.size === all[index]!.bytes);
+    return whole ? found.map((file) => file?.mtimeMs).join(' ') : null;
+  }
+
+  const embedder: Embedder = {
+    name: ENCODER_NAME,
+    reads(text) {
+      const { language, sure } = guessLanguage(text);
+      return !sure || language === 'en';
+    },
+    async embed(texts, options) {
+      const outcome = await process.embed(texts, options);
+      if (outcome.ok) return outcome;
+      if (outcome.reason === 'damaged') {
+        damaged = state();
+        present = false;
+        log.warn(
+          {},
+          'the sentence encoder is damaged; search goes by words alone until `models repair` has run',
+        );
+      }
+      return { ok: false, failure: failureOf(outcome.reason) };
+    },
+  };
+
+  return () => {
+    if (present) return embedder;
+    const now = state();
+    present = now !== null && now !== damaged;
+    return present ? embedder : null;
+  };
+}

@@ -1,0 +1,61 @@
+// Defines what the service and the encoder's process send each other. Knows nothing of processes: both sides import it.
+
+/** A file of the model, with what the catalogue says of it. */
+export interface EncoderFile {
+  path: string;
+  bytes: number;
+  sha256: string;
+}
+
+export interface EncoderFiles {
+  graph: EncoderFile;
+  vocabulary: EncoderFile;
+  /** In their order. */
+  shards: readonly EncoderFile[];
+  /** The folder with the .wasm files of the runtime. */
+  runtime: string;
+}
+
+export const DIMENSIONS = 512;
+
+export type ToEncoder =
+  | { t: 'init'; files: EncoderFiles }
+  /** Answered by one `vectors` or `failed`, in order. */
+  | { t: 'embed'; id: number; texts: readonly string[] };
+
+export type FromEncoder =
+  | { t: 'ready'; load_ms: number }
+  /** `damaged`: a file is not what the catalogue says. */
+  | { t: 'init_failed'; damaged: boolean; error: string }
+  /** `rows`: the texts that have a vector; `numbers`: these vectors, one after the other. */
+  | { t: 'vectors'; id: number; rows: number[]; numbers: Float32Array }
+  | { t: 'failed'; id: number; error: string };
+
+/** How far a vector may be from length 1. */
+const TOLERANCE = 0.01;
+
+function hasLengthOne(numbers: Float32Array, from: number): boolean {
+  let squares = 0;
+  for (let index = from; index < from + DIMENSIONS; index++) squares += numbers[index]! ** 2;
+  return Math.abs(squares - 1) < TOLERANCE;
+}
+
+function areVectors({ id, rows, numbers }: Record<string, unknown>): boolean {
+  if (!Number.isInteger(id) || !Array.isArray(rows) || !(numbers instanceof Float32Array)) return false;
+  if (!rows.every(Number.isInteger) || numbers.length !== rows.length * DIMENSIONS) return false;
+  return rows.every((_, index) => hasLengthOne(numbers, index * DIMENSIONS));
+}
+
+/** The message, or null when it is malformed: the process is then not to be trusted any more. */
+export function parseFromEncoder(value: unknown): FromEncoder | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const message = value as Record<string, unknown>;
+  const isText = (name: string): boolean => typeof message[name] === 'string';
+  const valid = {
+    ready: () => Number.isFinite(message['load_ms']),
+    init_failed: () => typeof message['damaged'] === 'boolean' && isText('error'),
+    vectors: () => areVectors(message),
+    failed: () => Number.isInteger(message['id']) && isText('error'),
+  }[String(message['t'])];
+  return valid?.() === true ? (value as FromEncoder) : null;
+}

@@ -1,0 +1,255 @@
+// Decides what somebody does by saying an English clause: commits, asks, takes back, accepts. Prefers missing an act to
+// inventing one.
+import type { Act, ActKind, ClauseContext } from '../language-rules.ts';
+
+const ADVERB = String.raw`(?:(?:also|definitely|just|probably|quickly|really|then|actually|certainly|gladly|simply|maybe|still|now|personally|finally|at least|better|first|try and|try to|go and|go ahead and|be sure to|make sure to|make sure i|remember to|have time to|be able to)\s+)*`;
+const open = (words: string): RegExp =>
+  new RegExp(String.raw`(?:^|\s)(?:${words})\s+${ADVERB}(?=\p{L})`, 'iu');
+
+interface Opening {
+  pattern: RegExp;
+  strength: number;
+}
+
+/** Of the speaker. */
+const COMMITMENTS: readonly Opening[] = [
+  {
+    pattern: open(
+      `remind me to|remember to|don'?t forget to|do not forget to|don't let me forget to|mustn't forget to|i promise to|i promise i'll`,
+    ),
+    strength: 0.9,
+  },
+  {
+    pattern: open(`i'll|i will|ill|i'm going to|im going to|i am going to|i'm gonna|im gonna|i shall`),
+    strength: 0.85,
+  },
+  {
+    pattern: open(
+      `i've got to|ive got to|i have got to|i gotta|i have to|i need to|i must|i ought to|i'd better|i had better|i still have to|i still need to|i also need to|i also have to|i really need to|i really have to|i really must|i just need to|i got to|i've still got to`,
+    ),
+    strength: 0.8,
+  },
+  {
+    pattern: open(
+      `i told \\p{L}+ i'd|i said i'd|i promised \\p{L}+ i'd|i promised i'd|i promised to|i promised \\p{L}+ to|i'm supposed to|i still owe|i owe`,
+    ),
+    strength: 0.7,
+  },
+  { pattern: open(`we need to|we have to|we've got to|we must|we gotta`), strength: 0.7 },
+  { pattern: open(`i should|let's|let us|we'll|we will|we're going to|we should`), strength: 0.5 },
+  { pattern: open(`i'd like to|i can|i want to|let me|we can|i could`), strength: 0.4 },
+];
+const PLEASE = 0.75;
+/** Of whoever listens. */
+const REQUESTS: readonly Opening[] = [
+  {
+    pattern: open(
+      `don'?t forget to|do not forget to|remember to|make sure you|make sure to|be sure to|make sure that you|i need you to|i'd need you to|i want you to|i'd like you to|i would like you to|we need you to|we'd like you to|do me a favou?r and|would you be so kind as to|if you could|if you'd`,
+    ),
+    strength: 0.8,
+  },
+  {
+    pattern: open(
+      `(?:can|could|would|will) you(?: please)?(?: maybe)?(?: perhaps)?(?: possibly)?|would you mind|do you mind|you couldn't|could i ask you to|can i ask you to|may i ask you to|might you|are you able to|can you also|could you also`,
+    ),
+    strength: 0.8,
+  },
+  {
+    pattern: open(`(?:can|could|would|will) (?:somebody|someone|anybody|anyone|one of you)(?: please)?`),
+    strength: 0.5,
+  },
+  { pattern: open(`please|pls`), strength: PLEASE },
+  {
+    pattern: open(
+      `you need to|you have to|you must|you should|you'll need to|you'll have to|you'd need to|you'd have to|you gotta|you've got to|you've gotta|you ought to|you'd better|you want to|you still need to|you still have to|you must not forget to|you'll want to|your job is to`,
+    ),
+    strength: 0.6,
+  },
+];
+const IN_PREFIX =
+  /\b(?:if|unless|whether|when|what|who|why|where|how|which|said|says|wish|hope|never|used to|would|might|maybe|perhaps|suppose|imagine|pretend|almost|nearly|supposed|think|guess|thought|in case|until|once|after|last time|whenever|as soon as|every time|so that)\b/iu;
+const QUOTES =
+  /\b(?:says?|said|quote|thought|would say|told (?:me|him|her|us|them)|goes|went|like|screamed|shouted|wrote|answers?|answered|replied)[,:]?$/iu;
+const KIND_IF =
+  /\b(?:if (?:you|that|it)(?:'s| is)? (?:like|want|okay|ok|alright|fine|prefer|possible|don't mind|do not mind|need|wish|can|could)|if possible|if need be|if necessary|if i remember|if you'd like|if you would)\b/iu;
+const HYPOTHETICAL =
+  /\b(?:if i (?:won|win|were|was|had|ever|got|get)|if we (?:won|win|were|had|ever)|if he|if she|if they|if it|if only|i might|we might|might|maybe|perhaps|would have|could have|should have|would've|could've|should've|one day|some day|someday|in theory|wish|unless|used to|suppose|imagine|what if|never again|wouldn't|for all i care|joking|kidding|pretend|or else)\b/iu;
+const DONE =
+  /\b(?:already|yesterday|last (?:week|night|month|year|time|summer|winter|spring|autumn|fall|monday|tuesday|wednesday|thursday|friday|saturday|sunday|spring)|ago)\b/iu;
+/** Verbs after which nothing is to be done. */
+const NO_TASK =
+  /^(?:not|be(?! (?:back|there|at|home|in) (?:by|before|at|on)\b)|see|think|know|guess|admit|wait|go ahead|hear|believe|like|love|hate|want|miss|imagine|understand|always|never|get (?:going|there|used|older|old|over|better|home|married|through|back to sleep|in trouble)|thank|excuse|forgive|feel|being|stop(?:\s|$)(?!by)|hold on|come on|come in|sit|help me understand|say|tell you|have (?:a|an|the|another|some|two|one|to|no|nothing|enough|that|mine|it)|live|die|eat|drink|survive|manage(?!\s\p{L}+\s\p{L}+)|cry|laugh|sleep|starve|marry|kill|burn|explode|win|lose|become|need|regret|recover|stay|keep(?: \p{L}+ing| it| that| quiet| calm| still| on| mum| an open mind| my fingers| going)|let you (?:know|go|get)(?!.* (?:by|on|when|tomorrow))|ask you|repeat|confess|continue|start (?:with|by)|begin|take (?:it|that one|the first|two|a break|my chances|a seat)|run(?:$| now| off| along)|go(?:$| now| home| to bed| to sleep| with| for| crazy| mad| back to)|leave(?:$| now| you| it)|head off|move on|pass(?:$| on)|bet|swear|assume|pretend|pray|appreciate|enjoy|relax|remember|wonder|hope|trust|mention|point out|add that|state|stand|only|end up|look (?:forward|like|at (?:it|that)$)|do (?:my best|anything|that to|what|nothing|everything|more|less|well|fine|better|without)|take care|watch out|picture|shut up|wish|can|could|would|will|have|seem|sound|happen|depend|matter|cost|fall|grow|turn (?:out|into|round|around|\d)|rain|get (?:it|that|this|the hang|to)(?:$| over)|also|i|you|he|she|they|we|it|that|this|there|what|and|or|but|of|in|on|at|because|for|when|where|why|how|who|if|hear from|give (?:up|it a)|laugh|walk(?:$)|talk(?:$)|speak(?:$)|listen|move(?:$)|come(?:$)|say|spare|save you|warn|be|come|attend|meet (?:you|up|at|there|him|her|them))\b/iu;
+/** Requests that belong to the moment. */
+const MOMENT =
+  /^(?:hear|see|tell me|explain|repeat|say|pass|hold|wait|look|listen|imagine|believe|come (?:in|on|here|closer|over here)|sit|stop|speak|talk|open (?:your mouth|wide)|breathe|lift|turn|relax|remember|guess|stand|spell|hurry|shush|excuse|give me a (?:second|minute|moment)|be |move|go (?:ahead|on|away)|get (?:out|off|going)|help me understand|help you|let me|keep (?:still|going|quiet)|have a (?:seat|look|good|nice|lovely|great)|take (?:a seat|care|your time|a deep)|forgive|thank|do (?:that|it|this) again|leave me|press|state|confirm your|give me your|describe|just|not|also|read (?:that|it)|count|shut|tilt|quote|hold|know|like|want|need|say that|imagine|trust|finish|put (?:it|that) down|calm|mind|spare|show me|stay(?:$| on the line| with me)|don't)\b/iu;
+const UNDO =
+  /\b(?:never ?mind|scrap (?:that|it)|forget (?:it|that|about (?:it|that))|no need(?: to)?|don't bother|do not bother|(?:you )?(?:don't|do not|needn't|won't) (?:have to|need to)|cancel that|strike that|(?:it's|that's|its) (?:off(?=[.!]?$| then)|cancelled|canceled|been cancelled|been canceled|not needed)|called off|not necessary|let's not|leave it(?:,|$)|drop (?:it|that)|on second thoughts?|take that back|changed my mind|don't worry about (?:it|that|the)|i've (?:already )?(?:done|sent|asked|told|ordered|booked|paid|called|rung) (?:it|that|her|him|them)\b|(?:is|are|it's|that's|been) (?:already )?(?:done|sorted|paid|taken care of)|isn't (?:happening|going ahead)|skip (?:it|that)|instead i'll|not anymore|no longer need(?:ed)?|ignore (?:that|what i said))\b/iu;
+const ANSWER = String.raw`(?:(?:no|fine|okay|ok|actually|hang on|then|well|right|wait),?\s+)*`;
+/** The owner gives a task away. */
+const GIVES_AWAY = new RegExp(
+  String.raw`^${ANSWER}(?:you (?:do|tell|call|write|ask|send|take|ring|handle|make|bring|get)\b(?!.*\?))`,
+  'iu',
+);
+/** Another takes it. */
+const TAKES_OVER = new RegExp(
+  String.raw`^${ANSWER}(?:let me(?:,| do| tell| ask| handle| take| deal)|(?:no,? )?i'll (?:do|handle|tell|ask|take care of|deal with|sort) (?:it|that|her|him|them)\b|leave (?:it|that) (?:to|with) me)`,
+  'iu',
+);
+/** 'And you put a bowl of water there.' */
+const YOU_DO =
+  /^(?:(?:and|then|so|now|but|maybe) )*you (?:just |then |also )?(?=(?:ask|bring|call|ring|phone|put|send|write|take|make|buy|get|give|keep|leave|check|clean|do the|order|book|prepare|practise|practice|print|pay|fill|sign|come|tell|email|text)\b)/iu;
+const ACCEPT =
+  /^(?:sure(?: thing)?|okay|ok|yes|yeah|yep|yup|will do|of course|course|no problem|no worries|absolutely|certainly|definitely|fine|alright|all right|right|got it|understood|consider it done|on it|i'm on it|gladly|happily|my pleasure|leave (?:it|that) (?:with|to) me|i will|i can(?: do that)?|i'll do that|deal|noted|good idea|good|great|perfect|lovely|you got it|roger|sounds good|that's on me|oh right|go on then|copy that)\b/iu;
+const REFUSE =
+  /^(?:no(?:,| |$)(?!problem|worries|wait)|nope|i can't|i cannot|i won't|not me|no way|sorry,? (?:no|i can't|but)|i'm afraid|i don't think so|not (?:this|today|tomorrow|possible|really)|i'd rather not|absolutely not|ask somebody else|i haven't got time|impossible)/iu;
+/** Verbs that begin an order. */
+const ORDER =
+  /^(?:and |then |also |oh |so |right |okay |now |next |just |tomorrow |today |tonight |do |always |first |second )*(?:please )?((?:ask|bring|buy|call|cancel|change|charge|check|clean|clear|collect|contact|copy|cut|deliver|dig out|download|drop|email|e-mail|empty|feed|fetch|fill|find|finish|fix|forward|get|give|grab|hand|hang|heat|invite|keep|leave|lock|mail|make|measure|message|move|order|pack|paint|pay|phone|pick|plan|plant|post|practise|practice|prepare|print|pull|put|read|register|remove|renew|replace|reply|reserve|return|ring|scan|schedule|send|set|share|show|sign|sort|speak|start|submit|switch|take|talk|tell|test|text|throw|tidy|transfer|translate|try|turn|type|update|upload|visit|wash|water|wear|weigh|wipe|work|write|book|bake|borrow|claim|confirm|defrost|draft|file|iron|look up|look for|learn|rehearse|rent|do (?:the|your|this|these|all)|count|cover|dust|ice|keep|limit|log|cook|bathe|dress|drain|repair|review|rinse|run|sell|sew|sharpen|shorten|sweep|vacuum|wrap|arrange|apply|add|bin|top up|go to|go by|stop by|swing by|stop at|chase|hide|insure|label|mow|organise|organize|photograph|pump|redo|refill|reset|rewrite|stick|store|study|swap|thank|train|trim|unload|walk|warn)\b.*)$/iu;
+/** What an order is not: an address, a statement, a thing. */
+const NO_ORDER =
+  /^(?:\p{L}+ (?:is|are|was|were|isn't|has|had|will|would|it'?s)\b|get (?:out|off|in|up|well|over)|look(?:$| at)|call (?:it|me|us) |keep (?:it|that|going|still|calm|quiet|an eye)|leave (?:it|me|us)|give (?:me|us|it|him|her)(?: a)? (?:break|second|minute|moment|sec|rest)|take (?:care|it|that|your time)|make (?:it|sense|up)|show (?:me|us|off)|try (?:it|me|this|that)|tell me|run(?:$| )|change(?:$| of)|work(?:$| is)|thank|start with|finish (?:it|your)|talk to (?:me|you)|speak (?:up|to)|walk|hand(?:$|s)|turn (?:left|right|around)|read (?:it|that)|check$|plan$|sign$|stick (?:around|with|to)|put it|put that|ask me|pick up where|water (?!the|my|our|your|them|it|all|those)|order$|book$|set$|cut$|water$|post$|try$)/iu;
+const OWES_ME = /^(?:you'll|you will) (?:have|get|hear)\b|\bgive me (?:until|till)\b/iu;
+const GOING =
+  /(?:^|\s)(?:i'm|im|i am) (?:also |just |then |now )?((?:ask|bring|buy|call|cancel|chang|clean|clear|collect|cook|deliver|driv|email|fix|giv|mak|meet|mov|order|pack|paint|pay|phon|pick|post|print|put|renew|return|ring|send|sell|see|speak|tak|tell|visit|wash|writ|book|bak|draft|finish|work|do|go|com|prepar|drop|fetch)(?:[ptl])?ing)\b/iu;
+
+function taskAfter(clause: string, { pattern }: Opening): { task: string; before: string } | null {
+  const match = pattern.exec(clause);
+  if (match === null) return null;
+  return { task: clause.slice(match.index + match[0].length).trim(), before: clause.slice(0, match.index) };
+}
+
+/** 'Manage that' says yes to what was said before. */
+const POINTS_BACK =
+  /^(?:manage|do|handle|have|sort|get|take care of|see to) (?:it|that|this|both|those|them|so)\b/iu;
+const isIdle = (task: string): boolean =>
+  (NO_TASK.test(task) && !POINTS_BACK.test(task)) ||
+  /^(?!(?:ring|bring|sing|string|swing|fling|need|feed|speed|shed|weed|embed|proceed)\b)(?:\p{L}+ed|\p{L}+ing|been|had|was|were|got|a|an|the|my|your|his|her|our|no|so|too|very|one|two|all)\b/iu.test(
+    task,
+  );
+
+/** 'Ask if' and 'see whether' are no conditions. */
+function isConditional(clause: string): boolean {
+  return (
+    /(?<!\b(?:ask|asks|see|check|know|knows|knew|sure|out|wonder|whether|and|as|even|tell \p{L}+|ask \p{L}+) )\b(?:if|unless)\b/iu.test(
+      clause,
+    ) && !KIND_IF.test(clause)
+  );
+}
+
+/** The words before and after an opening that may change its sense. */
+const near = (before: string, task: string): string =>
+  `${before.split(' ').slice(-6).join(' ')} ${task.split(' ').slice(0, 10).join(' ')}`;
+
+const PRESENT =
+  /^i (?:also )?(?=(?:pay|call|ring|phone|send|bring|pick up|drop|order|book|buy|write|email|stop)\b)/iu;
+
+function commitmentOf(clause: string, previous: string): Omit<Act, 'kind'> | null {
+  if (QUOTES.test(previous.trim())) return null;
+  if (isConditional(previous)) return null;
+  for (const opening of COMMITMENTS) {
+    const found = taskAfter(clause, opening);
+    if (found === null) continue;
+    const around = near(found.before, found.task);
+    if (/\b(?:maybe|perhaps|probably)\b/iu.test(clause) && opening.strength <= 0.55) return null;
+    if (IN_PREFIX.test(found.before.split(' ').slice(-5).join(' ')) || isIdle(found.task)) return null;
+    if (HYPOTHETICAL.test(around) || DONE.test(found.task.split(' ').slice(0, 8).join(' '))) return null;
+    const conditional = isConditional(around) ? 0.3 : 0;
+    return { task: found.task, strength: opening.strength - conditional };
+  }
+  if (PRESENT.test(clause)) return { task: clause.replace(PRESENT, ''), strength: 0.4 };
+  const going = GOING.exec(clause);
+  if (going !== null && !IN_PREFIX.test(clause.slice(0, going.index)) && !HYPOTHETICAL.test(clause))
+    return {
+      task: `${baseOf(going[1]!)}${clause.slice(going.index + going[0].length)}`.trim(),
+      strength: 0.45,
+    };
+  return null;
+}
+
+/** 'cancelling' is 'cancel', 'making' is 'make'. */
+function baseOf(form: string): string {
+  const stem = form.toLowerCase().slice(0, -3);
+  if (/^(?:mak|tak|giv|mov|writ|chang|driv|phon|bak|com|prepar)$/u.test(stem)) return `${stem}e`;
+  if (stem === 'cancell') return 'cancel';
+  return /([pt])\1$/u.test(stem) ? stem.slice(0, -1) : stem;
+}
+
+/** 'Folders please' asks for nothing that a verb says. */
+const PLEASE_LEAD =
+  /^(?:(?:and|then|so|but|also|oh|now|okay|ok|right|yes|just|\p{Lu}\p{L}+|dear|love|next time|for (?:now|me)),?\s*)*$/u;
+
+function requestOf(clause: string): Omit<Act, 'kind'> | null {
+  for (const opening of REQUESTS) {
+    const found = taskAfter(clause, opening);
+    if (found === null) continue;
+    if (
+      /\b(?:if i|if we|when|what|who|why|where|how|which|said|never|used to|would have|should have|last time|did|think|so that|i'd|thought|says?)\b/iu.test(
+        found.before,
+      )
+    )
+      return null;
+    if (
+      /please\s+$|pls\s+$/iu.test(clause.slice(0, clause.length - found.task.length)) &&
+      !PLEASE_LEAD.test(found.before.trim())
+    ) {
+      if (opening.strength === PLEASE) continue;
+    }
+    const task = found.task.replace(/^mind (\p{L}+)ing\b/iu, '$1');
+    if (MOMENT.test(task) || isIdle(task) || /\b(?:already|yesterday|ago)\b/iu.test(task)) return null;
+    if (/\b(?:would have|could have|should have|might|imagine)\b/iu.test(clause)) return null;
+    return { task, strength: opening.strength };
+  }
+  return null;
+}
+
+/** 'She is allergic to peanuts, so tell the kitchen' says what to tell. */
+const TELL = /^(?:tell|remind|warn) (?:the |my |our )?\p{L}+(?: \p{L}+)?$/iu;
+const STATEMENT =
+  /^(?:my|our|the|he|she|it|they|we|there|\p{Lu}\p{L}+)\b[^?]*\b(?:is|are|isn't|aren't|has|have|can't|cannot|can|needs|will|won't|doesn't|don't|was|were)\b/u;
+function withWhatIsTold(task: string, before: string): string {
+  const told = before.replace(/[’]/gu, "'").replace(/[\s,.;!]+$/u, '');
+  if (!TELL.test(task) || !STATEMENT.test(told) || HYPOTHETICAL.test(told)) return task;
+  return `${task} that ${/^(?:My|Our|The|He|She|It|They|We|There)\b/u.test(told) ? told.slice(0, 1).toLowerCase() + told.slice(1) : told}`;
+}
+
+/** 'Ask not what your country can do for you' orders to leave something. */
+const NEGATED = /^\p{L}+ not\b/iu;
+
+function orderOf(clause: string): Omit<Act, 'kind'> | null {
+  if (clause.endsWith('?')) return null;
+  const task = ORDER.exec(clause)?.[1];
+  if (task === undefined || NEGATED.test(task) || NO_ORDER.test(task) || MOMENT.test(task) || isIdle(task))
+    return null;
+  if (task.split(' ').length < 2 || HYPOTHETICAL.test(clause) || DONE.test(clause)) return null;
+  return { task, strength: 0.6 };
+}
+
+/** What the clause does, the clearest first; empty for idle talk. */
+export function englishActs(clause: string, { byOwner, alone, before }: ClauseContext): Act[] {
+  const acts: Act[] = [];
+  const own: ActKind = byOwner ? 'mine' : 'theirs';
+  const other: ActKind = byOwner ? 'ask-other' : 'ask';
+  const plain = clause.replace(/[’]/gu, "'");
+  if (UNDO.test(plain)) acts.push({ kind: 'undo', task: '', strength: 0.7 });
+  if ((byOwner ? GIVES_AWAY : TAKES_OVER).test(plain))
+    acts.push({ kind: 'undo', task: 'over', strength: 0.6 });
+  const commitment = commitmentOf(plain, before);
+  if (commitment !== null) acts.push({ kind: own, ...commitment });
+  const request = commitment === null ? requestOf(plain) : null;
+  if (request !== null) acts.push({ kind: alone ? own : other, ...request });
+  if (commitment === null && request === null) {
+    const bare = plain.replace(/,? \bplease\b,?/iu, '');
+    const order = orderOf(bare) ?? (byOwner ? null : orderOf(bare.replace(YOU_DO, '')));
+    if (order !== null)
+      acts.push({
+        kind: alone ? own : other,
+        task: alone ? withWhatIsTold(order.task, before) : order.task,
+        strength: alone ? 0.7 : 0.55,
+      });
+    const gift = OWES_ME.exec(plain);
+    if (gift !== null && !HYPOTHETICAL.test(plain)) acts.push({ kind: own, task: 'do it', strength: 0.6 });
+  }
+  if (ACCEPT.test(plain)) acts.push({ kind: 'accept', task: '', strength: 0.6 });
+  else if (REFUSE.test(plain)) acts.push({ kind: 'refuse', task: '', strength: 0.6 });
+  return acts;
+}

@@ -1,0 +1,67 @@
+// Divides English sentences into clauses with one statement each, also where nothing but words shows the border.
+import { withoutFillers } from '../../text/sentences.ts';
+import { writtenOut } from './written-out.ts';
+
+/** Beginnings of a statement that commits or asks; text without punctuation is divided before them. */
+const OPENS = String.raw`(?:i'll|ill|i will|i'm going to|im going to|i'm gonna|im gonna|i gotta|i've got to|ive got to|i have to|i need to|i must|i should|i ought to|i'd better|let me|we need to|we have to|we've got to|we should|let's|remind me|don't forget|do not forget|make sure|can you|could you|would you|will you|can i|could i|please|you need to|you have to|you should|you'll need to|you'd need|you must)`;
+const SUBJECT = String.raw`(?:i|i'll|i'm|i've|i'd|we|we'll|we're|you|you'll|he|he's|she|she's|they|it|it's|my|our|please|let's|don't|remind|can|could|would|will|that's|there's|who|what|how|when|where)`;
+const BORDER = new RegExp(
+  [
+    String.raw`[.!?…;]+["'”’)]*\s+`,
+    String.raw`\s+[—–]+\s*|\s+-\s+`,
+    String.raw`,?\s+(?:and then|and|but|so|because|or|then|cause|cos)\s+(?=${SUBJECT}\s)`,
+    String.raw`,\s+(?=${SUBJECT}\s)`,
+    String.raw`\s+(?=${OPENS}\s)`,
+  ].join('|'),
+  'giu',
+);
+/** 'The, the', 'I'll, I'll': what a speaker begins twice. */
+const TWICE = /(?<![\p{L}'])((?:[\p{L}\p{N}']+\s){0,3}[\p{L}\p{N}']+)\s?[,—–…-]+\s+\1(?![\p{L}'])/giu;
+/** 'the pharmacy, no, the health centre'. */
+const CORRECTED =
+  /(?<![\p{L}'])(the|a|an|my|to|on|at|by|in|with) [^,.;!?]{1,30}, (?:no|sorry|i mean|or rather|no wait|no sorry|wait|actually),? (?=\1 )/giu;
+const MOST_PASSES = 3;
+
+/** What somebody means by a sentence with false starts. */
+export function withoutFalseStarts(text: string): string {
+  let said = text
+    .replace(/[’]/gu, "'")
+    .replace(
+      /,? ?\b(?:um+|uh+|er|erm+|hmm?|like,|you know|i mean|sort of|kind of|what's it called|what is it|hang on)\b,?(?=\s|$)/giu,
+      (filler) => (filler.startsWith(',') && filler.endsWith(',') ? ',' : ''),
+    )
+    .replace(/\s+/gu, ' ')
+    .trim();
+  said = writtenOut(said);
+  for (let pass = 0; pass < MOST_PASSES; pass++) {
+    const next = said.replace(TWICE, '$1').replace(CORRECTED, '');
+    if (next === said) break;
+    said = next;
+  }
+  return said;
+}
+
+const NOT_OPENED =
+  /\b(?:what|who|how|when|where|which|that|if|think|said|know|told|because|why|whether|and|or|wherever|whatever|everything|all|thing|maybe|perhaps|probably|unless|until|before|after|once|whenever|as)$/iu;
+
+/** In a memo each verb after 'and' or 'so' begins another task. */
+const NEXT_TASK =
+  /,?\s+(?:and|so) (?:also |then )?(?=(?:pick up|order|call|ring|phone|buy|email|send|book|pay|take|get|drop|return|ask|tell|write|clean|fix|cancel|renew|print|bring)\s)/iu;
+
+export function englishClauses(text: string, alone: boolean): string[] {
+  return alone ? clausesOf(text).flatMap((clause) => clause.split(NEXT_TASK)) : clausesOf(text);
+}
+
+function clausesOf(text: string): string[] {
+  const said = withoutFalseStarts(text);
+  const parts: string[] = [];
+  let from = 0;
+  for (const match of said.matchAll(BORDER)) {
+    // 'Everything I need to know' and 'what can you do' are not divided.
+    if (/^\s+$/u.test(match[0]) && NOT_OPENED.test(said.slice(from, match.index))) continue;
+    parts.push(said.slice(from, match.index));
+    from = match.index + match[0].length;
+  }
+  parts.push(said.slice(from));
+  return parts.map(withoutFillers).filter((part) => part !== '');
+}

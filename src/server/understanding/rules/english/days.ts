@@ -1,0 +1,293 @@
+// Reads days in English as people say them: 'next Thursday', 'the twenty-third of May', 'a week on Monday', 'in ten days'.
+import { nextDate } from '../when-phrases.ts';
+import { numberAt, ordinalAt, type Token } from './tokens.ts';
+
+export const DAY_MS = 86_400_000;
+
+export interface ReadDay {
+  /** Midnight on the wall as if it were UTC. */
+  day: number;
+  next: number;
+  past: boolean;
+  /** 2: a date, 1: a weekday or 'tomorrow'. A date explains a weekday beside it. */
+  exact: 1 | 2;
+  /** Only the day of a month was said. */
+  lone?: boolean;
+  /** A weekday. */
+  weekday?: boolean;
+}
+
+interface ReadYear {
+  year: number | null;
+  next: number;
+}
+
+const WEEKDAYS = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ');
+const SHORT = 'sun mon tue wed thu fri sat'.split(' ');
+const MONTHS = 'january february march april may june july august september october november december'.split(
+  ' ',
+);
+const UNIT_DAYS: Record<string, number> = { day: 1, days: 1, week: 7, weeks: 7, fortnight: 14 };
+const UNIT_MONTHS: Record<string, number> = { month: 1, months: 1, year: 12, years: 12 };
+/** After an ordinal that is a day, not the second of some things. */
+const AFTER_A_DAY = new Set(
+  `of at in then is was works fine please and or but for i i'm i'll i've we we'll you he he's she they it it's so that's if to till
+  until before after between from around by good okay ok would with because thanks yes no right not morning afternoon evening
+  instead suits latest sharp at we're though too will does can could has`.split(/\s+/u),
+);
+const BEFORE_A_DAY = new Set('on by until till before from is since was after say for'.split(' '));
+
+function weekdayOf(word: string | undefined): number {
+  if (word === undefined) return -1;
+  const plain = word.replace(/'s$/u, '');
+  const full = WEEKDAYS.indexOf(plain);
+  if (full >= 0) return full;
+  return /^(?:tues|thur|thurs|weds)$/u.test(plain)
+    ? ['tues', 'weds', 'thur', 'thurs'].indexOf(plain) === 0
+      ? 2
+      : plain === 'weds'
+        ? 3
+        : 4
+    : SHORT.indexOf(plain) > 0 && plain !== 'sat'
+      ? SHORT.indexOf(plain)
+      : -1;
+}
+
+const monthOf = (word: string | undefined): number => MONTHS.indexOf(word?.replace(/'s$/u, '') ?? '');
+
+/** Begins a sentence or stands after a mark. */
+const at0 = (before: Token | undefined, token: Token): boolean => before === undefined || token.breakBefore;
+
+export function createDayReader(today: number) {
+  const weekdayToday = new Date(today).getUTCDay();
+  const after = (weekday: number): number => (weekday - weekdayToday + 7) % 7;
+  const monday = today - ((weekdayToday + 6) % 7) * DAY_MS;
+  const ofNextWeek = (weekday: number): number => monday + (7 + ((weekday + 6) % 7)) * DAY_MS;
+  const lastOfMonth = (month: number): number => Date.UTC(new Date(today).getUTCFullYear(), month + 1, 0);
+
+  /** Null for a day that no year has, such as the 31st of February. */
+  function dateOf(month: number, day: number, { year, next }: ReadYear): ReadDay | null {
+    const date = nextDate(today, day, month, year ?? undefined);
+    return date === null ? null : plain(date, next, 2);
+  }
+
+  /** The next month that has such a day. */
+  function ofMonth(day: number): number {
+    const now = new Date(today);
+    for (let ahead = 0; ; ahead++) {
+      const date = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, day));
+      if (date.getUTCDate() === day && date.getTime() >= today) return date.getTime();
+    }
+  }
+
+  const plain = (day: number, next: number, exact: 1 | 2 = 1, past = false): ReadDay => ({
+    day,
+    next,
+    exact,
+    past,
+  });
+
+  function relativeAt(tokens: readonly Token[], at: number): ReadDay | null {
+    const word = tokens[at]!.word;
+    const following = tokens[at + 1]?.word;
+    if (word === 'today' || word === "today's") return plain(today, at + 1);
+    if (word === 'tonight') return plain(today, at + 1);
+    if (word === 'this' && /^(?:morning|afternoon|evening)$/u.test(following ?? ''))
+      return plain(today, at + 2);
+    if (word === 'tomorrow' || word === "tomorrow's") return plain(today + DAY_MS, at + 1);
+    if (word === 'yesterday' || word === "yesterday's") return plain(today - DAY_MS, at + 1, 1, true);
+    if (word === 'day' && following === 'after' && tokens[at + 2]?.word === 'tomorrow')
+      return plain(today + 2 * DAY_MS, at + 3);
+    if (word === 'end' && following === 'of') return endAt(tokens, at + 2);
+    if (word === 'in') return inAt(tokens, at + 1);
+    if (word === 'weekend') return weekendAt(tokens, at);
+    if (word === 'next' && following === 'week') {
+      const weekday = weekdayOf(tokens[at + 2]?.word === 'on' ? tokens[at + 3]?.word : tokens[at + 2]?.word);
+      if (weekday < 0) return null;
+      return plain(ofNextWeek(weekday), at + (tokens[at + 2]!.word === 'on' ? 4 : 3));
+    }
+    return null;
+  }
+
+  /** What is done at a weekend is done by Sunday; what is done before one by Friday. */
+  function weekendAt(tokens: readonly Token[], at: number): ReadDay | null {
+    const lead = tokens[at - 1]?.word;
+    if (lead === 'every' || lead === 'a' || lead === 'all' || lead === 'last' || lead === 'that') return null;
+    const before = tokens
+      .slice(Math.max(0, at - 2), at)
+      .some(({ word }) => word === 'before' || word === 'by');
+    const next = lead === 'next' ? 7 * DAY_MS : 0;
+    return plain(today + after(before ? 5 : 0) * DAY_MS + next, at + 1);
+  }
+
+  /** After 'end of'. */
+  function endAt(tokens: readonly Token[], at: number): ReadDay | null {
+    let from = at;
+    const next = tokens[from]?.word === 'next';
+    if (/^(?:the|this|next)$/u.test(tokens[from]?.word ?? '')) from++;
+    const word = tokens[from]?.word;
+    const now = new Date(today).getUTCMonth();
+    if (word === 'week') return plain(today + after(5) * DAY_MS + (next ? 7 * DAY_MS : 0), from + 1);
+    if (word === 'month') return plain(lastOfMonth(now + (next ? 1 : 0)), from + 1, 2);
+    if (word === 'day' || word === 'today') return plain(today, from + 1);
+    if (word === 'year') return plain(lastOfMonth(11), from + 1, 2);
+    const month = monthOf(word);
+    if (month < 0) return null;
+    const date = lastOfMonth(month);
+    return plain(date < today ? lastOfMonth(month + 12) : date, from + 1, 2);
+  }
+
+  /** After 'in', or a length before 'from today'. */
+  function inAt(tokens: readonly Token[], at: number): ReadDay | null {
+    const amount = amountAt(tokens, at);
+    if (amount === null) return null;
+    const word = tokens[amount.next]?.word ?? '';
+    let { next } = amount;
+    next++;
+    if (tokens[next]?.word === 'time') next++;
+    if (word in UNIT_DAYS) return plain(today + amount.value * UNIT_DAYS[word]! * DAY_MS, next);
+    if (!(word in UNIT_MONTHS)) return null;
+    const now = new Date(today);
+    return plain(
+      Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + amount.value * UNIT_MONTHS[word]!, now.getUTCDate()),
+      next,
+    );
+  }
+
+  function amountAt(tokens: readonly Token[], at: number): { value: number; next: number } | null {
+    const word = tokens[at]?.word;
+    if (word === 'a' || word === 'an' || word === 'another')
+      return tokens[at + 1]?.word === 'couple' && tokens[at + 2]?.word === 'of'
+        ? { value: 2, next: at + 3 }
+        : { value: 1, next: at + 1 };
+    return numberAt(tokens, at);
+  }
+
+  function weekdayAt(tokens: readonly Token[], at: number): ReadDay | null {
+    const word = tokens[at]!.word;
+    const leading = /^(?:next|this|last|coming|past|following)$/u.test(word) ? word : '';
+    const place = leading === '' ? at : at + 1;
+    const weekday = weekdayOf(tokens[place]?.word);
+    if (weekday < 0) return null;
+    const following = tokens[place + 1]?.word;
+    const coming = today + after(weekday) * DAY_MS;
+    if (leading === 'last' || leading === 'past') return plain(coming - 7 * DAY_MS, place + 1, 1, true);
+    if (leading === 'next') return plain(ofNextWeek(weekday), place + 1);
+    if (following === 'next' && tokens[place + 2]?.word === 'week')
+      return plain(ofNextWeek(weekday), place + 3);
+    if (following === 'week' && !/^(?:is|was)$/u.test(tokens[place + 2]?.word ?? ''))
+      return plain(coming + 7 * DAY_MS, place + 2);
+    if (following === 'in' && tokens[place + 2]?.word === 'two' && tokens[place + 3]?.word === 'weeks')
+      return plain(coming + 7 * DAY_MS, place + 4);
+    return { ...plain(coming, place + 1), weekday: true };
+  }
+
+  /** 'a week on Tuesday', 'two weeks from Friday', 'ten days from now'. */
+  function shiftedAt(tokens: readonly Token[], at: number): ReadDay | null {
+    const amount = amountAt(tokens, at);
+    const unit = tokens[amount?.next ?? at]?.word ?? '';
+    if (amount === null || !(unit in UNIT_DAYS)) return null;
+    let next = amount.next + 1;
+    const joint = tokens[next]?.word;
+    const days = amount.value * UNIT_DAYS[unit]!;
+    if (joint === 'ago') return plain(today - days * DAY_MS, next + 1, 1, true);
+    if (joint !== 'from' && joint !== 'on') return null;
+    next++;
+    if (joint === 'from' && /^(?:now|today)$/u.test(tokens[next]?.word ?? ''))
+      return plain(today + days * DAY_MS, next + 1);
+    const base = tokens[next] === undefined ? null : (weekdayAt(tokens, next) ?? relativeAt(tokens, next));
+    return base === null ? null : plain(base.day + days * DAY_MS, base.next);
+  }
+
+  function yearAt(tokens: readonly Token[], at: number): ReadYear {
+    const word = tokens[at]?.word ?? '';
+    if (/^20\d\d$/u.test(word)) return { year: Number(word), next: at + 1 };
+    const two = numberAt(tokens, at + 1);
+    if (word === 'twenty' && two !== null && two.value >= 20 && two.value <= 60)
+      return { year: 2000 + two.value, next: two.next };
+    return { year: null, next: at };
+  }
+
+  function dateAt(tokens: readonly Token[], at: number): ReadDay | null {
+    const iso = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(tokens[at]!.word);
+    if (iso !== null) {
+      const [year, month, date] = iso.slice(1).map(Number) as [number, number, number];
+      const read = dateOf(month - 1, date, { year, next: at + 1 });
+      return read && { ...read, past: read.day < today };
+    }
+    const month = monthOf(tokens[at]!.word);
+    if (month >= 0) {
+      const from = tokens[at + 1]?.word === 'the' ? at + 2 : at + 1;
+      const day = ordinalAt(tokens, from) ?? numberAt(tokens, from);
+      if (day === null || day.value < 1 || day.value > 31 || (tokens[from]!.breakBefore && from === at + 1))
+        return null;
+      return dateOf(month, day.value, yearAt(tokens, day.next));
+    }
+    const the = tokens[at]!.word === 'the';
+    const from = the ? at + 1 : at;
+    const ordinal = ordinalAt(tokens, from);
+    const day = ordinal ?? (the ? null : numberAt(tokens, from));
+    if (day === null || day.value < 1 || day.value > 31) return null;
+    const ofPlace = tokens[day.next]?.word === 'of' ? day.next + 1 : day.next;
+    const named = monthOf(tokens[ofPlace]?.word);
+    // 'The fourth may be late' is no date.
+    if (named >= 0 && (ordinal !== null || named !== 4 || ofPlace > day.next)) {
+      return dateOf(named, day.value, yearAt(tokens, ofPlace + 1));
+    }
+    if (
+      tokens[day.next]?.word === 'of' &&
+      /^(?:this|next|the)$/u.test(tokens[day.next + 1]?.word ?? '') &&
+      tokens[day.next + 2]?.word === 'month'
+    )
+      return plain(ofMonth(day.value), day.next + 3, 2);
+    if (ordinal === null) return null;
+    return loneOrdinal(tokens, the, from, day);
+  }
+
+  /** 'The fourteenth' is a day, 'the second thing' and 'first' are not. */
+  function loneOrdinal(
+    tokens: readonly Token[],
+    the: boolean,
+    from: number,
+    day: { value: number; next: number },
+  ): ReadDay | null {
+    const following = tokens[day.next];
+    const ends = following === undefined || following.breakBefore;
+    if (
+      !ends &&
+      !AFTER_A_DAY.has(following.word) &&
+      numberAt(tokens, day.next) === null &&
+      weekdayOf(following.word) < 0
+    )
+      return null;
+    const before = tokens[the ? from - 2 : from - 1];
+    const led = before !== undefined && (BEFORE_A_DAY.has(before.word) || weekdayOf(before.word) >= 0);
+    if (
+      !the &&
+      !(before !== undefined && weekdayOf(before.word) >= 0) &&
+      !(day.value >= 13 && (at0(before, tokens[from]!) || ends))
+    )
+      return null;
+    if (day.value <= 3 && !led) return null;
+    if (following?.word === 'of' && !ends) return null;
+    return { ...plain(ofMonth(day.value), day.next, 2), lone: true };
+  }
+
+  /** 'Tuesday the fourteenth': of the next months the one in which it is a Tuesday. */
+  function agreed(weekday: number, lone: number): number {
+    const wanted = new Date(weekday).getUTCDay();
+    const date = new Date(lone);
+    for (let ahead = 0; ahead < 12; ahead++) {
+      const day = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + ahead, date.getUTCDate());
+      if (new Date(day).getUTCDay() === wanted && new Date(day).getUTCDate() === date.getUTCDate())
+        return day;
+    }
+    return lone;
+  }
+
+  return { dayAt, agreed };
+
+  function dayAt(tokens: readonly Token[], at: number): ReadDay | null {
+    return shiftedAt(tokens, at) ?? dateAt(tokens, at) ?? weekdayAt(tokens, at) ?? relativeAt(tokens, at);
+  }
+}

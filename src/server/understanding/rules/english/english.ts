@@ -1,0 +1,53 @@
+// The rules of English for tasks, appointments and claims.
+import type { LanguageRules } from '../language-rules.ts';
+import { englishActs } from './acts.ts';
+import { englishClauses } from './clauses.ts';
+import { ENGLISH_EVENTS } from './event-words.ts';
+import { englishIntroduction } from './introductions.ts';
+import { meantBy, pronounOf, thingsIn } from './references.ts';
+import { ENGLISH_REMARKS } from './remark-words.ts';
+import { createEnglishWhen } from './when.ts';
+import { englishWording } from './wording.ts';
+
+const REFERS_BACK =
+  /^(?:do|have|get|sort|handle|manage|see to|take care of|get onto|get on to|sort out|deal with|finish|try|remember|bring|take|make|send|arrange|fix|check|look into|see about|have a look at|add|get around to) (?:it|that|this|those|both|so|them|one)\b(?! \p{L}+s?\b(?<!\b(?:tomorrow|today|tonight|now|then|for|on|by|before|after|in|at|right|first|too|as|when|this|next|over|straight|again|myself|monday|tuesday|wednesday|thursday|friday|saturday|sunday|and|please|until|if|so|early|later|soon|with|to|off|from|up|out|done|sorted|fixed|home|properly|quickly|yes|okay|though|anyway|instead|along|twice|once|tuesday)))/iu;
+/** A longer task says something even where its 'him' stays unknown. */
+const FEW = 5;
+const BRINGS = /^(?:bring|pack|wear|carry|come with|supply)\b/iu;
+const REJECTED_BEFORE =
+  /\b(?:not|can't|cannot|couldn't|won't|isn't|except|away|off|busy|instead of|rather than|no longer|unfortunately|closed|out|can't do|can't make)(?: (?:on|at|before|until|for|from|this|the|do|make|come|it))*\s*$/iu;
+const REJECTED_AFTER =
+  /^[\s,]*(?:i'm,? )?(?:no,? )?(?:(?:i|we|he|she|they)(?:'m| am|'re| are|'s| is|'ve| have|'ve got| can't| cannot)? ?(?:off|away|busy|full|fully booked|out|in \p{L}+|can't|cannot|booked|on (?:the )?(?:night|late|early)|working|got (?:the|my|a))|(?:is|are|isn't|doesn't|won't|'s) (?:no good|bad|out|off|taken|full|not|work|impossible|too|closed)|doesn't work|won't work|i can't|(?:i'm|we're) (?:full|booked))/iu;
+
+export const ENGLISH: LanguageRules = {
+  events: ENGLISH_EVENTS,
+  remarks: ENGLISH_REMARKS,
+  when: createEnglishWhen,
+  clauses: englishClauses,
+  acts: englishActs,
+  introduction: englishIntroduction,
+  wording: englishWording,
+  promise(task, person) {
+    const wording = englishWording(task, { other: null, byOwner: true });
+    if (wording === null) return null;
+    return `${person ?? 'They'} will ${wording.slice(0, 1).toLowerCase()}${wording.slice(1)}`;
+  },
+  refersBack: (task) => REFERS_BACK.test(task) && task.split(' ').length <= 8,
+  resolve(task, before, listener) {
+    const found = pronounOf(task);
+    if (found === null) return task;
+    const own = thingsIn(task.slice(0, found.start));
+    const things = [...before.flatMap(thingsIn), ...own].filter(({ text }) => text !== listener);
+    const meant = meantBy(found.pronoun, things);
+    if (own.length > 0 && (meant === null || own.includes(meant))) return task;
+    if (meant === null) return found.pronoun === 'one' || task.split(' ').length > FEW ? task : null;
+    return `${task.slice(0, found.start)}${meant.text}${task.slice(found.start + found.pronoun.length)}`;
+  },
+  pointing: /\b(?:it|them|that|those|these|this|him|her|one|there|something|stuff|another)\b/giu,
+  aside:
+    /\b(?:straight|right|away|no|wait|sorry|actually|make it|call it|better|say|then|okay|ok|yes|yeah|fine|good|sure|latest|first thing|at the|by|before|let's|promise|honestly|definitely|even|is it|it is|i think|please|so|or|and|uh|hmm|not|at least)\b/giu,
+  atTheAppointment: (task) => BRINGS.test(task),
+  rejects: (clause, { index, text }) =>
+    REJECTED_BEFORE.test(clause.slice(Math.max(0, index - 30), index)) ||
+    REJECTED_AFTER.test(clause.slice(index + text.length)),
+};

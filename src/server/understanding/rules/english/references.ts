@@ -1,0 +1,149 @@
+// Finds what 'it', 'that', 'them', 'her' mean in an English task: the nearest fitting phrase that was said before.
+import nlp from 'compromise/two';
+import { withoutFalseStarts } from './clauses.ts';
+
+const LONGEST_PHRASE = 8;
+/** Phrases that mean no thing. */
+const EMPTY =
+  /^(?:\p{L}+ )?(?:thing|things|way|ways|time|times|day|days|week|weeks|month|months|year|years|hour|hours|minute|minutes|second|moment|lot|bit|one|ones|kind|sort|same|other|others|rest|morning|afternoon|evening|night|weekend|end|idea|course|problem|problems|matter|fact|people|everyone|everybody|guy|number|place|part|point|while|few|couple|half|reason|question|way round|word|words|best|worst|most|latest|earliest|god|hell|world|life|first|last|next|second|third|moment|rest|talk|mood|hurry|weather|sake|top|bottom|middle|favor|favour|chance|mind|copy|honest|promise|honestly|sorry|today|tomorrow)$/iu;
+const PERSON_NOUN =
+  /\b(?:mum|mom|mother|dad|father|sister|brother|aunt|uncle|cousin|wife|husband|son|daughter|nan|nana|gran|grandma|granny|grandpa|grandad|doctor|nurse|teacher|boss|manager|assistant|neighbour|neighbor|landlord|plumber|electrician|lawyer|solicitor|accountant|colleague|client|customer|consultant|supervisor|florist|dentist|vet|secretary|director|friend|partner|boyfriend|girlfriend|caterer|caretaker|driver|tenant|agent|guy|woman|man|lady|boy|girl|kid|child|conductor|coach|trainer|examiner|minister|pastor|priest|rabbi|editor|author|bank|landlady|sister-in-law|brother-in-law|mother-in-law|father-in-law|team|council|insurer|police|office|people|parents|kids|children|girls|boys|guests|builders|lads|twins|dog|cat|rabbit|puppy|horse|pet|neighbours|tenants|insurers)\b/iu;
+export interface Thing {
+  text: string;
+  plural: boolean;
+  person: boolean;
+}
+
+interface Word {
+  text: string;
+  tags: ReadonlySet<string>;
+  /** Punctuation follows. */
+  ends: boolean;
+}
+
+const cache = new Map<string, Thing[]>();
+const MOST_CACHED = 500;
+
+function wordsOf(text: string): Word[] {
+  const sentences = nlp(text).json({ terms: { text: true, tags: true, whitespace: true } }) as {
+    terms: { text: string; post?: string; tags: string[] }[];
+  }[];
+  return sentences.flatMap(({ terms }) =>
+    terms.map((term, at) => ({
+      text: term.text,
+      tags: new Set(term.tags),
+      ends: at === terms.length - 1 || /[,.;:!?—–]/u.test(term.post ?? ''),
+    })),
+  );
+}
+
+const begins = ({ tags, text }: Word): boolean =>
+  tags.has('Determiner') || tags.has('Possessive') || (tags.has('Value') && !/^(?:one|half)$/iu.test(text));
+const describes = ({ tags }: Word): boolean =>
+  tags.has('Adjective') || tags.has('Value') || tags.has('Possessive') || tags.has('Gerund');
+const names = ({ tags, text }: Word): boolean =>
+  tags.has('Noun') &&
+  !tags.has('Pronoun') &&
+  !tags.has('Date') &&
+  text !== '' &&
+  !/^(?:i|i'm|i'll|okay|ok|yeah|hi|hello|um|uh|hey|oh)$/iu.test(text);
+
+/** 'Scenes' of 'the harbour scenes again' looks like a verb, but nothing follows that it could be about. */
+function isMistakenNoun(words: readonly Word[], at: number): boolean {
+  const { text, tags, ends } = words[at]!;
+  if (!tags.has('PresentTense') || !/[^s]s$/iu.test(text)) return false;
+  const after = words[at + 1];
+  return (
+    ends ||
+    after === undefined ||
+    after.tags.has('Adverb') ||
+    after.tags.has('Preposition') ||
+    after.tags.has('Conjunction')
+  );
+}
+
+/** Words of one phrase from `at`: 'a couple of photos of the stain'. */
+function phraseAt(words: readonly Word[], at: number): { next: number; head: Word } | null {
+  let next = at;
+  let head: Word | null = null;
+  while (next < words.length && next - at < LONGEST_PHRASE) {
+    const word = words[next]!;
+    if (names(word) || (head !== null && begins(words[at]!) && isMistakenNoun(words, next))) head = word;
+    else if (!(head === null && ((next === at && begins(word)) || describes(word) || begins(word)))) break;
+    next++;
+    if (word.ends) break;
+  }
+  if (head === null) return null;
+  const joint = words[next];
+  if (joint !== undefined && !words[next - 1]!.ends && joint.text.toLowerCase() === 'of') {
+    const rest = phraseAt(words, next + 1);
+    if (rest !== null)
+      return {
+        next: rest.next,
+        head:
+          /^(?:couple|lot|pair|bunch|bit|copy|box|bag|list)$/iu.test(head.text) &&
+          /^(?:couple|lot|pair|bunch)$/iu.test(head.text)
+            ? rest.head
+            : head,
+      };
+  }
+  return { next, head };
+}
+
+/** Things and people that a text names, in spoken order. */
+export function thingsIn(text: string): Thing[] {
+  const known = cache.get(text);
+  if (known !== undefined) return known;
+  const words = wordsOf(withoutFalseStarts(text));
+  const found: Thing[] = [];
+  for (let at = 0; at < words.length;) {
+    const phrase = phraseAt(words, at);
+    if (phrase === null) {
+      at++;
+      continue;
+    }
+    const said = words
+      .slice(at, phrase.next)
+      .map((word) => word.text)
+      .join(' ')
+      .trim();
+    const { head } = phrase;
+    at = Math.max(phrase.next, at + 1);
+    if (EMPTY.test(said) || /^(?:that|this|no|any|each)\b/iu.test(said)) continue;
+    const person =
+      PERSON_NOUN.test(said) ||
+      head.tags.has('Person') ||
+      head.tags.has('FirstName') ||
+      /^(?:mr|mrs|ms|dr|prof)\b/iu.test(said);
+    found.push({
+      text: said,
+      plural:
+        head.tags.has('Plural') ||
+        /^(?:every|some|two|three|four|five|six|seven|eight|nine|ten|twelve|those|these|both)\b/iu.test(said),
+      person,
+    });
+  }
+  if (cache.size > MOST_CACHED) cache.clear();
+  cache.set(text, found);
+  return found;
+}
+const OBJECT =
+  /^((?:\p{L}+ ){0,3}?\p{L}+?)\s(it|that|this|them|those|these|one|him|her)(?=$|[\s,.!?])(?! \p{L}+s?\b(?<!\b(?:for|to|with|by|on|at|in|up|off|out|back|over|again|and|from|before|after|down|away|into|under|tomorrow|today|tonight|now|when|as|myself|yourself|online|home|too|then|next|first|this|until|there|about|between|without|if|so|straight|all|round|around|through|monday|tuesday|wednesday|thursday|friday|saturday|sunday|twice|once|please|properly|later|soon|i|you|we|not|or|but|the|a|during|while|because|linear|clean|ready|printed|framed|signed|checked|fixed|done|along|upstairs|downstairs|outside|inside|anyway|early|late|together)))/iu;
+
+/** The pronoun that the task's verb is about, when there is one: 'send it to Ben', 'write to her'. */
+export function pronounOf(task: string): { pronoun: string; start: number } | null {
+  const match = OBJECT.exec(task);
+  if (match === null) return null;
+  return { pronoun: match[2]!.toLowerCase(), start: match[1]!.length + 1 };
+}
+
+/** The latest of `things` that the pronoun can mean. */
+export function meantBy(pronoun: string, things: readonly Thing[]): Thing | null {
+  const person = pronoun === 'him' || pronoun === 'her';
+  const plural = pronoun === 'them' || pronoun === 'those' || pronoun === 'these';
+  const fits = (thing: Thing): boolean =>
+    person ? thing.person && !thing.plural : plural ? thing.plural : !thing.plural && !thing.person;
+  return (
+    things.findLast(fits) ?? (plural ? (things.findLast(({ person: someone }) => someone) ?? null) : null)
+  );
+}

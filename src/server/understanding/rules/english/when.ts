@@ -1,0 +1,246 @@
+// Reads the days and times of day that are named in an English text, and resolves them in the owner's zone.
+import { wallToInstant, zoneOffset } from '../../../time-zone.ts';
+import type { Clock, Mention, WhenReader } from '../language-rules.ts';
+import { clockAt } from './clock.ts';
+import { createDayReader, DAY_MS, type ReadDay } from './days.ts';
+import { numberAt, tokensOf, type Token } from './tokens.ts';
+
+/** Words that may stand between a day and its time. */
+const JOINTS = new Set(
+  'at on in the from around about by before until till say like then for and maybe between a, say'.split(' '),
+);
+const MOST_JOINTS = 3;
+const LEADS = new Set(
+  'at on by before until till from in the around about between this next for day'.split(' '),
+);
+const EVENING =
+  /\b(?:tonight|evening|night|dinner|drinks|supper|concert|gig|theatre|theater|cinema|film|movie|pub|party|rehearsal|choir|training|after (?:work|school)|quiz)\b/iu;
+const AFTERNOON = /\bafternoon\b/iu;
+const MORNING = /\b(?:morning|breakfast|first thing)\b/iu;
+/** Hours east of UTC. */
+const ZONES: Record<string, number> = {
+  ...{
+    UTC: 0,
+    GMT: 0,
+    BST: 1,
+    CET: 1,
+    CEST: 2,
+    EST: -5,
+    EDT: -4,
+    CST: -6,
+    CDT: -5,
+    MST: -7,
+    MDT: -6,
+    PST: -8,
+    PDT: -7,
+  },
+};
+
+interface Piece {
+  start: number;
+  end: number;
+  from: number;
+  next: number;
+  day?: ReadDay;
+  time?: Clock;
+  minutes?: number;
+  weak?: boolean;
+}
+
+/** Minutes of 'for an hour and a half', 'two hours', '45 minutes' at `at`; null for none. */
+function lengthAt(tokens: readonly Token[], at: number): { minutes: number; next: number } | null {
+  if (tokens[at]?.word !== 'for') return null;
+  let from = at + 1;
+  if (tokens[from]?.word === 'about' || tokens[from]?.word === 'around') from++;
+  const first = tokens[from]?.word;
+  if (first === 'half' || (first === 'a' && tokens[from + 1]?.word === 'half')) {
+    const hour = tokens.slice(from, from + 4).findIndex(({ word }) => word === 'hour');
+    return hour < 0 ? null : { minutes: 30, next: from + hour + 1 };
+  }
+  const one = first === 'a' || first === 'an';
+  const amount = one ? { value: 1, next: from + 1 } : numberAt(tokens, from);
+  if (amount === null) return null;
+  let { value, next } = amount;
+  const half = (place: number): boolean =>
+    tokens[place]?.word === 'and' && tokens[place + 1]?.word === 'a' && tokens[place + 2]?.word === 'half';
+  if (half(next)) {
+    value += 0.5;
+    next += 3;
+  }
+  const unit = tokens[next]?.word ?? '';
+  if (/^(?:minutes?|mins?)$/u.test(unit)) return { minutes: value, next: next + 1 };
+  if (!/^(?:hours?|hrs?)$/u.test(unit)) return null;
+  if (half(next + 1)) return { minutes: value * 60 + 30, next: next + 4 };
+  return { minutes: value * 60, next: next + 1 };
+}
+
+export function createEnglishWhen(startedAt: number, timeZone: string): WhenReader {
+  const offset = zoneOffset(startedAt, timeZone);
+  const wallNow = startedAt + offset * 60_000;
+  const today = Math.floor(wallNow / DAY_MS) * DAY_MS;
+  const minuteNow = (wallNow - today) / 60_000;
+  const { dayAt, agreed } = createDayReader(today);
+
+  /** 'in ten minutes', 'in half an hour', 'in two hours'. */
+  function soonAt(tokens: readonly Token[], at: number): Piece | null {
+    if (tokens[at]?.word !== 'in') return null;
+    const length = lengthAt(
+      [...tokens.slice(0, at), { ...tokens[at]!, word: 'for' }, ...tokens.slice(at + 1)],
+      at,
+    );
+    if (length === null) return null;
+    const minute = Math.round(minuteNow + length.minutes);
+    return {
+      ...spanOf(tokens, at, length.next),
+      day: { day: today + Math.floor(minute / 1440) * DAY_MS, next: length.next, exact: 1, past: false },
+      time: { minute: minute % 1440, sure: true },
+    };
+  }
+
+  const spanOf = (tokens: readonly Token[], from: number, next: number) => ({
+    from,
+    next,
+    start: tokens[from]!.start,
+    end: tokens[next - 1]!.end,
+  });
+
+  function piecesOf(tokens: readonly Token[]): Piece[] {
+    const pieces: Piece[] = [];
+    for (let at = 0; at < tokens.length;) {
+      const last = pieces.at(-1);
+      const beside =
+        last !== undefined && at - last.next <= 1 && last.day !== undefined && last.time === undefined;
+      const piece = pieceAt(tokens, at, beside);
+      // The 'one' of 'sixty-one' is no hour.
+      if (piece === null) at = numberAt(tokens, at)?.next ?? at + 1;
+      else {
+        pieces.push(piece);
+        at = piece.next;
+      }
+    }
+    return pieces;
+  }
+
+  function pieceAt(tokens: readonly Token[], at: number, beside: boolean): Piece | null {
+    const length = lengthAt(tokens, at);
+    if (length !== null) return { ...spanOf(tokens, at, length.next), minutes: length.minutes };
+    const soon = soonAt(tokens, at);
+    if (soon !== null) return soon;
+    // 'For the next four days' and 'two days' are lengths, not days.
+    const day = dayAt(tokens, at);
+    if (day !== null) return { ...spanOf(tokens, at, day.next), day };
+    const clock = clockAt(tokens, at, beside);
+    if (clock === null) return null;
+    const zone = ZONES[tokens[clock.next]?.raw ?? ''];
+    const moved = zone === undefined ? 0 : offset - zone * 60;
+    return {
+      ...spanOf(tokens, at, clock.next + (zone === undefined ? 0 : 1)),
+      time: { minute: clock.time.minute + moved, sure: clock.time.sure || zone !== undefined },
+      weak: clock.weak,
+      ...(clock.minutes === null ? {} : { minutes: clock.minutes }),
+    };
+  }
+
+  function joined(tokens: readonly Token[], left: Piece, right: Piece): boolean {
+    if (right.from - left.next > MOST_JOINTS) return false;
+    for (let at = left.next; at < right.from; at++) if (!JOINTS.has(tokens[at]!.word)) return false;
+    return true;
+  }
+
+  /** The likelier half of the day, by the words around and the time that it is now. */
+  function settled(time: Clock, day: number | null, around: string): Clock {
+    if (time.sure) return time;
+    const { minute } = time;
+    const morning = minute % 720;
+    if (MORNING.test(around) && !EVENING.test(around))
+      return { minute: morning === 0 ? 720 : morning, sure: true };
+    if (minute < 720 && minute >= 300 && (EVENING.test(around) || (AFTERNOON.test(around) && minute < 420)))
+      return { minute: minute + 720, sure: true };
+    // 'Today at nine', said at ten, means the evening.
+    if (day === today && minute <= minuteNow && minute < 720 && minute + 720 > minuteNow)
+      return { minute: minute + 720, sure: false };
+    return time;
+  }
+
+  function mentionOf(text: string, tokens: readonly Token[], pieces: readonly Piece[]): Mention {
+    let start = pieces[0]!.start;
+    let from = pieces[0]!.from;
+    while (from > 0 && LEADS.has(tokens[from - 1]!.word) && !tokens[from]!.breakBefore)
+      start = tokens[--from]!.start;
+    let { end } = pieces.at(-1)!;
+    const tail =
+      /^(?:,? (?:in the|early in the|late in the)? ?(?:morning|afternoon|evening|night|sharp|latest|at the latest|on the dot|at lunchtime|lunchtime)\b)/iu.exec(
+        text.slice(end),
+      );
+    if (tail !== null) end += tail[0].length;
+    let day: ReadDay | null = null;
+    for (const piece of pieces)
+      if (piece.day !== undefined && (day === null || piece.day.exact >= day.exact)) day = piece.day;
+    const weekday = pieces.find((piece) => piece.day?.weekday === true)?.day;
+    if (day?.lone === true && weekday !== undefined) day = { ...day, day: agreed(weekday.day, day.day) };
+    const time = pieces.find((piece) => piece.time !== undefined);
+    const minutes = pieces.find((piece) => piece.minutes !== undefined)?.minutes ?? null;
+    const around = text.slice(start, end);
+    const clock =
+      time === undefined
+        ? null
+        : settled(time.time!, day?.day ?? null, pieces.length > 0 ? `${around} ${text}` : around);
+    // 'Friday at seven', said on a Friday at noon, is the next one.
+    const minute = clock?.minute ?? 1440;
+    if (
+      day?.weekday === true &&
+      !day.past &&
+      day.day === today &&
+      minute < Math.floor(minuteNow) &&
+      !/\bthis\b/iu.test(around)
+    )
+      day = { ...day, day: day.day + 7 * DAY_MS };
+    const past =
+      day?.past === true ||
+      (day !== null && day.day === today && clock !== null && clock.minute < Math.floor(minuteNow)) ||
+      (day !== null && day.day < today);
+    return {
+      index: start,
+      text: around,
+      day: day?.day ?? null,
+      time: clock,
+      minutes,
+      past,
+      weak: time?.weak === true && day === null,
+    };
+  }
+
+  function mentions(text: string): Mention[] {
+    const tokens = tokensOf(text);
+    const found: Mention[] = [];
+    let group: Piece[] = [];
+    const close = (): void => {
+      if (group.some(({ day, time }) => day !== undefined || time !== undefined))
+        found.push(mentionOf(text, tokens, group));
+      group = [];
+    };
+    for (const piece of piecesOf(tokens)) {
+      const last = group.at(-1);
+      const twice =
+        (piece.time !== undefined && group.some(({ time }) => time !== undefined)) ||
+        (piece.day !== undefined &&
+          group.some(({ day }) => day !== undefined && !(day.exact !== piece.day!.exact)));
+      if (last !== undefined && (twice || !joined(tokens, last, piece))) close();
+      group.push(piece);
+    }
+    close();
+    return found;
+  }
+
+  return {
+    today,
+    now: { minute: Math.floor(minuteNow), sure: true },
+    mentions,
+    instant(day, time) {
+      if (time === null) return wallToInstant((day ?? today) + (23 * 60 + 59) * 60_000, timeZone);
+      const wall = (day ?? today) + time.minute * 60_000;
+      const later = day === null && wall < Math.floor(wallNow / 60_000) * 60_000 ? DAY_MS : 0;
+      return wallToInstant(wall + later, timeZone);
+    },
+  };
+}

@@ -1,0 +1,102 @@
+// What a sentence with a lasting fact about somebody's life often contains, and what speaks against one. English.
+
+const KIN =
+  '(?:wife|husband|partner|fiance|son|daughter|kids?|boys?|girls?|twins|mother|mum|mom|father|dad|parents|sister|brother|gran|nan|grand(?:mother|father|ma|pa|son|daughter)|uncle|aunt|cousin|niece|nephew|dog|cat|(?:mother|father|brother|sister|son|daughter)-in-law)';
+/** What somebody may say of a relative that is no news of the day. */
+const STATE =
+  "(?:'s (?:an? |the |from |been |got |half |allergic|diabetic|blind|deaf|vegan|vegetarian|coeliac)|(?: has| had)? been|is (?:an? |the |from |half |allergic|diabetic|blind|deaf|vegan|vegetarian|coeliac|called|expecting|pregnant|named)|was (?:an? |the |from |born|raised|in the)|has (?!to )|had an? |can't (?:have|eat|swim|drive|hear|see|stand)|works|worked|lives|lived|runs|ran|plays|played|built|grafted|teaches|taught|takes|speaks|sings|sang|sleeps|keeps|breeds|died|passed|turns|turned|loves|hates|owns|studies|swims|doesn't (?:eat|drink|drive)|never (?!said|told|asked))";
+
+/** Each is a fact more often than not. */
+const STRONG: readonly RegExp[] = [
+  new RegExp(`\\b(?:my|our|the) (?:\\p{L}+ ){0,2}?${KIN}(?: \\p{Lu}\\p{Ll}+)? ?${STATE}`, 'iu'),
+  new RegExp(
+    `\\bi(?:'ve| have) (?:got )?(?:an?|two|three|four|five|six|seven|\\d+) (?:\\p{L}+ )?${KIN}s?\\b`,
+    'iu',
+  ),
+  /\bwe (?:(?:now|both|still) )?(?:live (?:in|on|at|near)|(?:just |have )?moved to) /iu,
+  /\b(?:i'm|i am|he's|she's|is|was|been) (?:\p{L}+ )?(?:allergic|intolerant|diabetic|asthmatic|coeliac|celiac|dyslexic|claustrophobic|vegan|vegetarian|left-handed|colou?r-?blind|deaf|epileptic|a vegan|a vegetarian)\b/iu,
+  /\b(?:can't|cannot|can not|cant) (?:have|eat|stand) (?!a (?:\p{L}+ )?(?:minute|word|look)|it\b|that\b|this\b|another|more)\p{L}+/iu,
+  /\b(?:gets?|giv(?:e|es|en)|makes?|come out in|breaks? out in) (?:(?:me|him|her|them) )?(?:hives|sick|sneeze|ill|a rash|migraines?|the asthma|carsick|wheeze)\b/iu,
+  /\bi (?:grew up|was born|was raised|was brought up|work nights|work (?:as|at|for|in)|worked (?:as|at|for|in)|teach|taught|sing (?:in|on)|play (?:the|in)|played (?:the|in)|manage (?:a|an|the)|own (?:a|an|the)|run (?:a|an|the|my)|volunteer|speak|collect|live (?:in|on|at|with|near)|quit (?:smoking|drinking)|used to (?:be|work|play|live|teach|run|grind))\b/iu,
+  /\bi was (?:an? )(?!bit|little|minute|fool|idiot)(?:\p{L}+[ -]){1,4}?(?:for|in|at|on|when|until)\b/iu,
+  /\bi(?:'m| am) (?:an? |half )(?!bit|little|minute|fool|idiot|big fan|mess|hundred)\p{L}+/iu,
+  /\b(?:i|we)(?:'ve| have) (?:been|lived|worked|played|smoked|taught|driven|sung|run|had) .*\b(?:since|for|years|decades|times)\b/iu,
+  /\bi (?:always|never|usually) (?:drink|eat|wear|carry|sleep|take|work|sing|walk|swim|cycle|drive|travel|run|play|wake|get up|go to bed|cook|bake)\b/iu,
+  /\bi (?:love|adore|enjoy|prefer|hate|can't stand) (?!it\b|that|this|those|these|how|you|the\b|your|her\b|his\b|them|to\b|when|what)\p{L}+/iu,
+  /\bmy (?:blood (?:group|type)|birthday|shoe size|all-time favou?rite|favou?rite)\b/iu,
+];
+
+const WEAK: readonly RegExp[] = [
+  /\b(?:allerg\p{L}+|diabetes|asthma|epilep\p{L}+|arthritis|penicillin|latex|insulin|dialysis|infusion|hay fever|stroke|hearing aid|pacemaker|coeliac|vegetarian|vegan|pregnant|stammer|crohn's)\b/iu,
+  /\b(?:since|back in) (?:\d{4}|nineteen|twenty|ninety|eighty|seventy|sixty|school|childhood|the (?:accident|divorce|war|split|birth|stroke|funeral)|i was|he was|she was|kindergarten)\b/iu,
+  /\bwhen (?:i|he|she|we) (?:was|were) (?:an? |at |in |pregnant|little|young|small|\p{L}+(?:teen)?$)|\bback when i\b|\ball my life\b|\bmy whole (?:life|childhood|family)\b/iu,
+  /\b(?:\p{L}+|\d+) (?:years|decades|seasons)\b/iu,
+  /\b(?:birthday|turns \p{L}+|years old|months old|was born|named (?:her|him|after)|blood (?:group|type))\b/iu,
+  /\b(?:passed away|died|widow|widower|divorced|divorce|engaged|married|funeral)\b/iu,
+  /\bi (?:always|never|only ever|usually|hate|prefer|sleep|can't|don't)\b/iu,
+  /\b(?:my|our) (?:old |little |late |own )?[a-z-]+\b.*\b(?:was|were|is|has|had)\b/iu,
+  /\b(?:nurse|teacher|doctor|engineer|driver|baker|plumber|carpenter|pharmacist|locksmith|cop|pilot|soldier|army|navy|chef|midwife|farmer|trade|retired|licence|degree)\b/iu,
+  /\b(?:every|on) (?:second )?(?:mon|tues|wednes|thurs|fri|satur|sun)days\b/iu,
+];
+
+const AGAINST: readonly RegExp[] = [
+  /\b(?:i'll|i will|we'll|gonna|going to|let's|let me|shall we|would you|could you|can you|tomorrow|tonight|this (?:week|morning|afternoon|evening|weekend)|next (?:week|month)|yesterday|last (?:week|night))\b/iu,
+  /^(?:if|what if|unless|maybe|imagine|suppose)\b/iu,
+  /\b(?:i'd|i would|would have|i wish|i might|as if|like an?)\b/iu,
+];
+
+/** True today, but not for long. */
+export const PASSING =
+  /\b(?:for now|at the moment|right now|just now|today|tonight|tomorrow|yesterday|(?:only )?until (?:\p{L}+day|then|tomorrow|next)|this (?:week|morning|afternoon|evening|weekend|month))\b/iu;
+
+export interface Hints {
+  strong: number;
+  weak: number;
+  against: number;
+}
+
+const count = (patterns: readonly RegExp[], text: string): number =>
+  patterns.filter((pattern) => pattern.test(text)).length;
+
+export const hintsIn = (text: string): Hints => ({
+  strong: count(STRONG, text),
+  weak: count(WEAK, text),
+  against: count(AGAINST, text),
+});
+
+/** Before a clause that has a subject of its own. */
+const BETWEEN =
+  /(?:[,;—–]\s*|\s)(?=(?:and |but |so |because |cause |though )(?:then )?(?:i|i'm|i've|we|he|she|they|it|it's|my|our|the|this|that|there|you|nobody)\b)|[,;—–]\s*(?=(?:i|i'm|i've|i'd|we|we've|he|he's|she|she's|they|it|it's|that's|this|there's|you|please|thanks|thank you|nobody)\b)/giu;
+const SHORT_WORDS = 8;
+/** What somebody is asked to do because of a fact: 'so tell the kitchen'. */
+const REQUEST =
+  /(?:,\s*|\s+)(?:(?:so|and|but|then) ){0,2}(?:(?:so|and|then) (?:tell|let|remind|make sure|ask|call|ring|text|email|check|remember|don't|do not|you (?:should|need|have to|must))|(?:please|(?:can|could|would|will) you)) .*$/iu;
+
+const says = (text: string): boolean => {
+  const { strong, weak } = hintsIn(text);
+  return strong + weak > 0;
+};
+
+/** Without the request behind the fact. */
+function withoutRequest(text: string): string {
+  const fact = text.replace(REQUEST, '');
+  return says(fact) ? fact : text;
+}
+
+/** 'I moved, we live in Portland': a beginning that says no fact is left away. */
+function withoutBeginning(text: string): string {
+  const [, beginning = '', rest = ''] = /^([^,;]+)[,;] ((?:i|i'm|we|we're|my|our) .+)$/iu.exec(text) ?? [];
+  return rest !== '' && !says(beginning) && hintsIn(rest).strong > 0 ? rest : text;
+}
+
+/** The clauses from the first hint of a fact to the last one; all of a short sentence, or of one without any. */
+export function factClauses(said: string): string {
+  const text = withoutRequest(said);
+  if (text.split(' ').length <= SHORT_WORDS) return withoutBeginning(text);
+  const ends = [...text.matchAll(BETWEEN)].map(({ index }) => index);
+  const clauses = [0, ...ends].map((from, at) => ({ from, to: ends[at] ?? text.length }));
+  const hinted = clauses.filter(({ from, to }) => says(text.slice(from, to).replace(/^[\s,;—–]+/u, '')));
+  const first = hinted[0];
+  if (first === undefined) return text;
+  return text.slice(first.from, hinted.at(-1)!.to).replace(/^[\s,;—–]+/u, '');
+}

@@ -1,0 +1,82 @@
+// Finds lasting facts in talks that are not English: by patterns of the language and the label of the heads. Knows no language.
+import type { Label } from '../../heads/sentence-labels.ts';
+import type { ExtractedMemory } from '../../provider.ts';
+import { wordCount, type Sentence } from '../../text/sentences.ts';
+import { chooseMemoryCategory } from '../memory-category.ts';
+
+export interface FactWords {
+  /** Each is a fact more often than not. */
+  strong: readonly RegExp[];
+  /** Some of them together may be one. */
+  weak: readonly RegExp[];
+  /** Of today, of a wish, or quoted. */
+  against: RegExp;
+  /** The speaker speaks of themselves or of their own people. */
+  mine: RegExp;
+  /** At the beginning, and no part of the fact. */
+  lead: RegExp;
+  /** 'I am' before what says enough alone. */
+  bare: RegExp;
+  /** A word order that only stands behind 'I am', and the one that stands alone. */
+  turned?: readonly [RegExp, string];
+}
+
+const MOST = 10;
+const LONGEST = 300;
+const LEAST_TEXT = 25;
+const FEWEST_WORDS = 3;
+const MOST_WORDS = 40;
+const ENOUGH = 0.5;
+const UNNAMED = /^(?:Speaker|Sprecher|Hablante|Intervenant) \d+$/iu;
+
+type FactSentence = Sentence & { labels?: Readonly<Record<Label, number>> };
+
+function likelihood(text: string, { labels }: FactSentence, words: FactWords): number {
+  const strong = words.strong.filter((pattern) => pattern.test(text)).length;
+  const weak = words.weak.filter((pattern) => pattern.test(text)).length;
+  if (strong === 0 && weak < 2) return 0;
+  const head = labels?.fact ?? 0;
+  const sum =
+    0.36 * Math.min(2, strong) +
+    0.06 * weak +
+    0.35 * head -
+    (words.against.test(text) ? 0.25 : 0) -
+    0.1 * (labels?.done ?? 0) +
+    (words.mine.test(text) ? 0.15 : 0);
+  return Math.min(0.95, Math.max(0, sum));
+}
+
+function wordingOf(text: string, words: FactWords, person: string | null): string {
+  const said = text.replace(words.lead, '').replace(/[\s.,!…]+$/u, '');
+  const own = words.turned === undefined ? said : said.replace(...words.turned).trim();
+  const bare = person === null ? own.replace(words.bare, '') : said;
+  const content = person === null ? bare : `${person}: ${bare}`;
+  return `${content.slice(0, 1).toUpperCase()}${content.slice(1)}`.slice(0, LONGEST);
+}
+
+/** At most ten. A fact of somebody else names them; of a stranger none is kept. */
+export function findFactsBy(words: FactWords, sentences: readonly FactSentence[]): ExtractedMemory[] {
+  if (sentences.reduce((sum, { text }) => sum + text.length, 0) < LEAST_TEXT) return [];
+  const alone = new Set(sentences.map(({ speaker_name }) => speaker_name)).size === 1;
+  const found = new Map<string, ExtractedMemory>();
+  for (const sentence of sentences) {
+    const { text, is_user, speaker_name } = sentence;
+    if (text.endsWith('?') || wordCount(text) > MOST_WORDS) continue;
+    const confidence = likelihood(text, sentence, words);
+    if (confidence < ENOUGH) continue;
+    const theirs = !is_user && !alone && words.mine.test(text);
+    if (theirs && UNNAMED.test(speaker_name)) continue;
+    const content = wordingOf(text, words, theirs ? speaker_name : null);
+    const key = content.toLowerCase();
+    if (wordCount(content) < FEWEST_WORDS || found.has(key)) continue;
+    found.set(key, {
+      content,
+      category: chooseMemoryCategory(text),
+      subject: '',
+      confidence,
+      evidence: [...sentence.evidence],
+    });
+  }
+  const kept = [...found.values()].sort((a, b) => b.confidence - a.confidence).slice(0, MOST);
+  return [...found.values()].filter((memory) => kept.includes(memory));
+}

@@ -1,0 +1,233 @@
+// Days and times of day in German: 'übermorgen um halb acht', 'Samstag den achtundzwanzigsten', 'in drei Wochen'.
+import {
+  between,
+  clock,
+  DAY_MS,
+  endOfMonth,
+  inMinutes,
+  inMonths,
+  nextDate,
+  nextWeekday,
+  weekdayOfNextWeek,
+  type PartOfDay,
+  type Phrase,
+  type Piece,
+  type WhenPhrases,
+} from '../when-phrases.ts';
+import type { Clock } from '../language-rules.ts';
+import { NUMBER, numberOf, ORDINAL, ordinalOf } from './numbers.ts';
+
+const WEEKDAYS = 'sonntag montag dienstag mittwoch donnerstag freitag samstag'.split(' ');
+const WEEKDAY = `(${WEEKDAYS.join('|')}|sonnabend)`;
+const weekdayOf = (word: string): number => Math.max(WEEKDAYS.indexOf(word.toLowerCase()), -1);
+const MONTHS = 'januar februar märz april mai juni juli august september oktober november dezember'.split(
+  ' ',
+);
+const MONTH = `(${MONTHS.join('|')}|jänner|feber)`;
+const monthOf = (word: string): number => {
+  const name = word.toLowerCase();
+  return name === 'jänner' ? 0 : name === 'feber' ? 1 : MONTHS.indexOf(name);
+};
+const dayOf = (word: string): number => (word.toLowerCase() === 'sonnabend' ? 6 : weekdayOf(word));
+
+const PARTS: readonly [RegExp, PartOfDay][] = [
+  [/nachmittag/iu, 'afternoon'],
+  [/früh|morgen|vormittag/iu, 'morning'],
+  [/abend/iu, 'evening'],
+  [/nachts?$/iu, 'night'],
+];
+const PART = '(früh|morgen|vormittag|mittag|nachmittag|abend|nacht)';
+function partOf(word: string | undefined): { part?: PartOfDay } {
+  const part = word === undefined ? undefined : PARTS.find(([pattern]) => pattern.test(word))?.[1];
+  return part === undefined ? {} : { part };
+}
+
+const HALF = '(?:eine )?(?:halbe|dreiviertel)';
+const BEGIN = '(?<![\\p{L}\\p{N}.,:])';
+const END = '(?![\\p{L}\\p{N}])';
+const phrase = (source: string, read: Phrase['read']): Phrase => ({
+  pattern: new RegExp(`${BEGIN}(?:${source})${END}`, 'giu'),
+  read,
+});
+/** What a number in front of is no time of day. */
+const NO_UNIT = `(?!\\s?(?:euro|prozent|%|€|grad|kilo|meter|kilometer|mal|leute|personen|jahren?|stück|tagen?|wochen?|monaten?|minuten?|stunden?|sekunden|cent|franken|mann|seiten|kinder|und ${NUMBER}))`;
+
+const day = (value: number | null, more: Piece = {}): Piece | null =>
+  value === null ? null : { ...more, day: value };
+const time = (value: Clock | null, more: Piece = {}): Piece | null =>
+  value === null ? null : { ...more, time: value };
+
+/** 'vierzehn uhr dreißig', '14:30', 'halb acht', 'viertel nach vier'. */
+const CLOCK_TEXT = `(?:${NUMBER} uhr(?: ${NUMBER})?|\\d{1,2}[:.]\\d{2}(?: uhr)?|halb ${NUMBER}|(?:drei)?viertel (?:vor |nach )?${NUMBER}|${NUMBER})`;
+function clockOf(text: string): Clock | null {
+  const words = text.toLowerCase().trim();
+  const digits = /^(\d{1,2})[:.](\d{2})/u.exec(words);
+  if (digits !== null) return clock(Number(digits[1]), Number(digits[2]), Number(digits[1]) >= 7);
+  const whole = /^(\S+) uhr(?: (\S+))?$/u.exec(words);
+  if (whole !== null) return clock(numberOf(whole[1]!), whole[2] === undefined ? 0 : numberOf(whole[2]));
+  const quarter = /^(halb|viertel|dreiviertel)(?: (vor|nach))? (\S+)$/u.exec(words);
+  if (quarter === null) return clock(numberOf(words));
+  const hour = numberOf(quarter[3]!);
+  const minutes = quarter[2] === 'nach' ? 15 : quarter[2] === 'vor' ? -15 : null;
+  if (minutes === 15) return clock(hour, 15);
+  if (minutes === -15) return clock(hour - 1, 45);
+  return clock(hour === 1 ? 12 : hour - 1, { halb: 30, viertel: 15, dreiviertel: 45 }[quarter[1]!]!);
+}
+
+const FRACTIONS: readonly [RegExp, number][] = [
+  [/anderthalb|eineinhalb/iu, 1.5],
+  [/zweieinhalb/iu, 2.5],
+  [/dreiviertel/iu, 0.75],
+  [/halbe/iu, 0.5],
+];
+
+function lengthOf(amount: string | undefined, unit: string): number {
+  const count =
+    amount === undefined ? 1 : (FRACTIONS.find(([word]) => word.test(amount))?.[1] ?? numberOf(amount));
+  return Math.round(count * (/^min/iu.test(unit) ? 1 : 60));
+}
+
+const PHRASES: readonly Phrase[] = [
+  // What looks like a date and is none.
+  phrase(
+    `guten (?:morgen|abend|tag)|(?:jeden|jede|jedes|immer|seit) (?:\\p{L}+ )?(?:${WEEKDAY}|tag|morgen|abend|woche|monat|jahr|vorgestern|gestern|sommer|winter)|seit ${NUMBER} (?:tagen?|wochen?|monaten?|jahren?)|(?:am|von|bis) heute auf morgen|von heute an|heutzutage|schönen (?:tag|abend)(?: noch)?`,
+    () => ({}),
+  ),
+  // Past days.
+  phrase(
+    `(?:vor)?gestern(?: ${PART})?|(?:letzten|letzte|letztes|letztem|vorigen|vorige|voriges|vergangenen?) (?:${WEEKDAY}|woche|monat|jahr|sommer|winter|nacht|mal)|vor (?:ein paar|${NUMBER}|einigen|vielen) (?:minuten?|stunden?|tagen?|wochen?|monaten?|jahren?)|neulich|damals|früher mal`,
+    (_, { today }) => ({ day: today - DAY_MS, past: true }),
+  ),
+  phrase(`heute (?:früh|morgen|vormittag)`, ([text], { today, minute }) =>
+    minute < 600 ? { day: today, ...partOf(text) } : { day: today, past: true },
+  ),
+  phrase(`(?:noch )?heute(?: noch)?(?: ?${PART})?`, ([, part], { today }) => ({
+    day: today,
+    ...partOf(part),
+  })),
+  phrase(`heute in acht tagen`, (_, { today }) => day(today + 7 * DAY_MS)),
+  phrase(`heute in vierzehn tagen`, (_, { today }) => day(today + 14 * DAY_MS)),
+  phrase(`übermorgen(?: ?${PART})?`, ([, part], { today }) => ({ day: today + 2 * DAY_MS, ...partOf(part) })),
+  phrase(
+    `(?<!(?:am|jeden|den|einen|diesen|der|schönen|zum) )morgen(?: (?:in der )?(früh|vormittag|mittag|nachmittag|abend|nacht))?`,
+    ([, part], { today }) => ({
+      day: today + DAY_MS,
+      ...partOf(part),
+    }),
+  ),
+  // Weekdays.
+  phrase(
+    `(?:(?:nächsten|kommenden|diesen|am|den|bis) )*${WEEKDAY}(?:[ -]?${PART}|s(?=abend|nachmittag|morgen))?`,
+    ([, name, part], { today }) => day(nextWeekday(today, dayOf(name!)), partOf(part)),
+  ),
+  phrase(
+    `${WEEKDAY} (?:der )?(?:nächste[rn]?|kommende[rn]?) woche|(?:nächste|kommende) woche (?:am )?${WEEKDAY}`,
+    ([, a, b], { today }) => day(weekdayOfNextWeek(today, dayOf(a ?? b!))),
+  ),
+  phrase(
+    `${WEEKDAY} in (${NUMBER}) wochen?|in (${NUMBER}) wochen? (?:am )?${WEEKDAY}`,
+    ([, a, n, m, b], { today }) => {
+      const weeks = numberOf(n ?? m!);
+      return day(nextWeekday(today + (weeks * 7 - 3) * DAY_MS, dayOf(a ?? b!), 0));
+    },
+  ),
+  phrase(`(?:am|dieses|übers|nächstes|kommendes|bis zum|das) wochenende`, (_, { today }) =>
+    day(nextWeekday(today, 0, 0)),
+  ),
+  phrase(`(?:bis |am |zum )?ende der woche`, (_, { today }) => day(nextWeekday(today, 0, 0))),
+  phrase(`(?:bis |zum |am )*(?:ende (?:des|vom) monats?|monatsende)`, (_, { today }) =>
+    day(endOfMonth(today)),
+  ),
+  phrase(`(?:bis |zum )*ende ${MONTH}`, ([, month], { today }) => day(endOfMonth(today, monthOf(month!)))),
+  // Days of the month.
+  phrase(
+    `(?:(?:am|den|dem|der|zum|bis) )*(${ORDINAL}) ?${MONTH}(?: (\\d{4}))?`,
+    ([, number, month, year], { today }) =>
+      day(
+        nextDate(today, ordinalOf(number!), monthOf(month!), year === undefined ? undefined : Number(year)),
+        { exact: true },
+      ),
+  ),
+  phrase(
+    `(?:(?:am|den|dem|der|zum|bis) )*(${ORDINAL}) ?(?:(\\d{1,2})\\.|(${ORDINAL}))(?:(\\d{4}))?`,
+    ([, number, digits, word, year], { today }) => {
+      const month = digits === undefined ? ordinalOf(word!) : Number(digits);
+      return month < 1 || month > 12
+        ? null
+        : day(nextDate(today, ordinalOf(number!), month - 1, year === undefined ? undefined : Number(year)), {
+            exact: true,
+          });
+    },
+  ),
+  phrase(
+    `(?:am|zum|bis zum|bis den|den|dem|vom) (${ORDINAL})(?! (?:mal|stock|klasse|platz|tag|versuch|schritt|weltkrieg|januar))(?! ?${MONTH})(?![.\\d])`,
+    ([, number], { today }) => day(nextDate(today, ordinalOf(number!)), { exact: true }),
+  ),
+  phrase(`${WEEKDAY},? (?:der |den |dem )?(${ORDINAL})(?! ?${MONTH})`, ([, , number], { today }) =>
+    day(nextDate(today, ordinalOf(number!)), { exact: true }),
+  ),
+  // Some time from now.
+  phrase(`in (?:(ein paar)|(${NUMBER})) (tagen?|wochen?|monaten?)`, ([, few, amount, unit], { today }) => {
+    if (few !== undefined) return {};
+    const count = numberOf(amount!);
+    if (/^monat/iu.test(unit!)) return day(inMonths(today, count));
+    return day(today + count * (/^woche/iu.test(unit!) ? 7 : 1) * DAY_MS);
+  }),
+  phrase(
+    `in (${HALF.replace('?:eine', '?:einer')}n?|einer halben|${NUMBER}) (minuten?|stunden?)`,
+    ([, amount, unit], now) => inMinutes(now, lengthOf(amount, unit!)),
+  ),
+  // Times of day.
+  phrase(
+    `(?:zwischen|von) (${CLOCK_TEXT}) (?:und|bis) (${CLOCK_TEXT})(?: uhr)?${NO_UNIT}`,
+    ([text, from, to]) => {
+      const start = clockOf(from!);
+      if (!/uhr|:/iu.test(text!) && !/halb|viertel/iu.test(text!) && Number.isNaN(start?.minute)) return null;
+      return /^zwischen/iu.test(text!) ? time(start) : between(start, clockOf(to!));
+    },
+  ),
+  phrase(
+    `(?:(?:so|pünktlich|punkt|um|gegen|ab|bis|vor|nach|kurz) )*(${NUMBER} uhr(?: (?:${NUMBER})(?!\\s?(?:euro|uhr)))?|\\d{1,2}[:.]\\d{2}(?: uhr)?)(?: (?:in der |am )?(früh|morgens?|vormittags?|mittags?|nachmittags?|abends?|nachts?))?`,
+    ([text, words, part]) =>
+      /\d\.\d/u.test(words!) && !/uhr|um/iu.test(text!) ? null : time(clockOf(words!), partOf(part)),
+  ),
+  phrase(
+    `(?:(?:so|um|gegen|ab|bis|vor|nach|kurz) )*(halb ${NUMBER}|(?:drei)?viertel (?:vor |nach )?(?!stunde)${NUMBER})${NO_UNIT}(?: (morgens|abends|nachmittags))?`,
+    ([, words, part]) => time(clockOf(words!), partOf(part)),
+  ),
+  phrase(`(${NUMBER}) (vor|nach) (halb )?(${NUMBER})${NO_UNIT}`, ([, amount, side, half, hour]) => {
+    const base = clockOf(half === undefined ? hour! : `halb ${hour!}`);
+    const shift = numberOf(amount!) * (side!.toLowerCase() === 'vor' ? -1 : 1);
+    return base === null || Math.abs(shift) > 29 ? null : { time: { ...base, minute: base.minute + shift } };
+  }),
+  phrase(
+    `(?:(?:so|punkt|pünktlich) )?(um|gegen) (${NUMBER})${NO_UNIT}(?: (morgens|vormittags|abends|nachmittags|in der früh))?`,
+    ([, , hour, part]) => time(clock(numberOf(hour!)), partOf(part)),
+  ),
+  phrase(`(?:ab|bis|vor|nach|punkt|treffen|anstoß|beginn) (${NUMBER})${NO_UNIT}`, ([, hour]) =>
+    time(clock(numberOf(hour!)), { weak: true }),
+  ),
+  phrase(`(${NUMBER}) (dreißig|fünfzehn|fünfundvierzig|30|15|45)${NO_UNIT}`, ([, hour, minute]) =>
+    time(clock(numberOf(hour!), numberOf(minute!)), { weak: true }),
+  ),
+  phrase(`(?:um|gegen|zu|am) (mittag|mitternacht)|zwölf uhr mittags`, ([, word]) =>
+    time(word?.toLowerCase() === 'mitternacht' ? clock(23, 59) : clock(12, 0, true)),
+  ),
+  // Parts of the day.
+  phrase(
+    `(?:am|in der|gegen|zum) (?:späten |frühen )?(früh|morgen|vormittag|nachmittag|abend|nacht)|(morgens|vormittags|nachmittags|abends|nachts)`,
+    ([, a, b]) => partOf(a ?? b),
+  ),
+  // Lengths.
+  phrase(
+    `(anderthalb|eineinhalb|zweieinhalb|${HALF}|${NUMBER}|\\d{2,3})[ -]?(minuten?|stunden?)`,
+    ([, amount, unit]) => ({ minutes: lengthOf(amount, unit!) }),
+  ),
+];
+
+export const GERMAN_TIMES: WhenPhrases = {
+  phrases: PHRASES,
+  glue: /^[\s,]*(?:(?:und zwar|dann|also|so|ab|um|gegen|bis|der|den|dem|am|wieder|wie immer|pünktlich|für|in der|ist es|das ist|etwa|ca\.?|noch)[\s,]*){0,3}$/iu,
+  evening:
+    /abendessen|kino|konzert|theater|oper\b|stammtisch|feierabend|(?:zum|auf ein) (?:bier|wein|essen)\b|kneipe|disco|silvester/iu,
+};

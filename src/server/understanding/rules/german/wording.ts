@@ -1,0 +1,123 @@
+// Words a German task as an infinitive phrase that stands alone, and finds what its pronouns mean.
+import type { People } from '../language-rules.ts';
+import { meantBy, personMeant, type ThingWords } from '../things-named.ts';
+import { wordingBy } from '../phrasebook.ts';
+import { isInfinitive } from './verbs.ts';
+
+const ADVERBS =
+  /(?<![\p{L}])(?:mal|eben|halt|gleich|dann|doch|ja|einfach|schnell|kurz|auch|bitte|unbedingt|nachher|später|sofort|jetzt|eh|sowieso|schon|selber|selbst|endlich|erstmal|erst|wohl|eigentlich|natürlich|gerne?|nur|wirklich|dran|daran|vielleicht|irgendwie|eventuell|überhaupt|demnächst|bald|na|so|denn|zumindest|noch|heut|übrigens|lieber|praktisch|allein|hier|da|wieder)(?![\p{L}]),?/giu;
+const NAME = /^(?!speaker|unknown|ich\b|me\b)[\p{L}.' -]{2,40}$/iu;
+const named = (name: string | null): string | null => (name !== null && NAME.test(name) ? name : null);
+
+function withPeople(task: string, { other, byOwner }: People): string {
+  const name = named(other);
+  const [them, own, their] = byOwner
+    ? ['dir|dich|euch|ihnen', 'mir|mich', 'dein|deine|deinen|deinem|deiner|deines']
+    : ['mir|mich|uns', 'dir|dich', 'mein|meine|meinen|meinem|meiner|meines|unser|unsere|unseren'];
+  const word = (list: string): RegExp => new RegExp(`(?<![\\p{L}])(?:${list})(?![\\p{L}])`, 'iu');
+  let said = task.replace(word(own), '');
+  said = said.replace(
+    new RegExp(`(?<![\\p{L}])(?:für|von|mit|bei) (?:${them})(?![\\p{L}])`, 'iu'),
+    (found) => (name === null ? '' : `${found.split(' ')[0]!} ${name}`),
+  );
+  said = said.replace(word(them), name ?? '');
+  if (name !== null && !name.includes(' '))
+    said = said.replace(word(their), /[sxzß]$/iu.test(name) ? `${name}'` : `${name}s`);
+  return said.replace(/(?<![\p{L}])sie(?=\s+\p{L}+n$)/u, (pronoun) => pronoun);
+}
+
+/** Prepositions that a removed date leaves behind, before the verb or at the end. */
+const ORPHAN =
+  /(?<![\p{L}])(?:bis|am|um|ab|vor|gegen|zum|im|in|den|dem|von|und|oder|also|für|nach)\s+(?=\p{L}+(?:n|Bescheid \p{L}+)$)/u;
+
+export function germanWording(task: string, people: People): string | null {
+  // 'Mich um die Getränke kümmern': without the pronoun the verb means something else.
+  const own = task.replace(/(?<!\p{L})(?:mich|dich)(?= (?:.*\s)?kümmern(?!\p{L}))/iu, 'sich');
+  const plain = own.replace(ADVERBS, ' ').replace(/\s+/gu, ' ').replace(/ ,/gu, ',').trim();
+  return wordingBy(
+    {
+      lead: /^(?:und|oder|aber|also|ach|ja|nein|okay|ok|gut|dass|zu|bis|am|um|ab|wo|alles|von|,)\s+(?=\p{L}+ )/iu,
+      tail: /[,\s]+(?:okay|ja|ne|gell|oder|ok|versprochen|danke|und|bis|am|um)$/iu,
+      fewestWords: 2,
+      people: (said, who) => withPeople(said, who).replace(/\s+/gu, ' ').replace(ORPHAN, '').trim(),
+    },
+    plain,
+    people,
+  );
+}
+
+const NOUNS: ThingWords = {
+  determiners: {
+    m: 'der|den|einen|meinen|deinen|seinen|ihren|unseren|keinen|diesen',
+    f: 'die|eine|meine|deine|seine|ihre|unsere|diese',
+    n: 'das|ein|mein|dein|sein|ihr|unser|dieses|ins',
+    p: 'zwei|drei|vier|fünf|sechs|zehn|zwölf|ein paar',
+  },
+  stops:
+    /^(?:ich|du|er|sie|es|wir|ihr|man|ist|sind|war|waren|hat|habe|hab|haben|kann|muss|soll|will|wird|und|oder|aber|dann|da|hier|ja|nein|nicht|noch|schon|auch|mal|wenn|weil|dass|was|wer|wo|wie|hatte|bin|für|mit|von|auf|in|an|zu|bei|nach|aus|um|bis|heute|morgen|gestern|jetzt|bitte|so|ganz|sehr|mir|mich|dir|dich|uns|ihm|ihn|ihnen|sich|geht|kommt|steht|liegt|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)$/iu,
+  prepositions:
+    /^(?:in|an|auf|bei|mit|von|zu|nach|aus|für|über|unter|vor|zwischen|neben|um|durch|gegen|ohne|bis|seit|wegen|als)$/iu,
+  subjects: /^$/u,
+  person:
+    /(?<![\p{L}])(?:(?:meine[rmn]?|deine[rmn]?|die|den|der|dem) (?:mama|mutter|papa|vater|oma|opa|schwester|bruder|tante|onkel|frau|mann|chef|chefin|nachbarin|nachbarn?|ärztin|arzt|lehrerin|lehrer|vermieter|vermieterin|hausmeister|kollegin|kollegen|freundin|freund|schwiegermutter|tochter|sohn|trainer|trainerin|handwerker|monteur)|mama|papa|oma|opa|(?:frau|herrn?|tante|onkel|dr\.?) \p{L}+|(?<=[\p{Ll},] )(?:die |der |den |dem )(?=\p{Lu}\p{Ll}+(?:s|a|e|o|i|n|k|l|r|t|d)(?![\p{L}]))(?:Anna|Resi|Simon|Lukas|Inge|Jonas|Lena|Max|Lea|Ines|Tom|Paul|Tim|Lisa|Julia|Laura|Sara|Sarah|Nina|Jan|Felix|Ben|Finn|Emma|Mia|Hannah|Sophie|Marie|Peter|Klaus|Uwe|Sabine|Petra|Karin|Monika|Heike|Thomas|Michael|Stefan|Andreas|Martin|Frank|Jens|Ole|Sven|Birgit|Gabi|Ute|Silke|Anja|Kathrin|Katrin|Mehmet|Ayşe|Fatma|Ali))(?![\p{L}])/iu,
+  joint: null,
+  before: /^\p{Ll}+(?:e|en|er|es|em)$/u,
+  empty:
+    /(?:^|\s)(?:tag|tage|woche|wochen|monat|monate|jahr|jahre|stunde|stunden|minute|minuten|uhr|mal|zeit|ding|dinge|sache|sachen|ende|anfang|leute|mann|frau|gott|moment|problem|bisschen|paar|art|weise|fall|grund|eins|gleiche|selbe|erste|letzte|nächste|beste|meiste|andere|anderen|viele|besten|ersten|letzten|nächsten|teil|frage|idee|morgen|abend|mittag|nachmittag|nacht|wochenende|weg|spaß|lust|glück|wort|rest)$/iu,
+};
+
+const FORMS: Record<string, string> = {
+  eins: 'n',
+  welche: 'f',
+  den: 'm',
+  ihn: 'm',
+  das: 'n',
+  es: 'n',
+  die: 'f',
+  sie: 'f',
+  der: 'm',
+};
+/** A task of a pronoun, adverbs and a verb. */
+const PRONOUN =
+  /^(?:(?:mir|dir|ihr|ihm|ihnen|euch|uns|mich|dich|dann|auch|noch|mal|\p{Lu}\p{L}+ ))*(den|ihn|das|es|die|sie|der|beides|alles|welche|eins|davon)(?=\s(?!\p{Lu})|$)(?! (?:\p{L}+(?:e|en|er|es) )?\p{Lu}\p{L}+)/iu;
+
+/** The task with the thing that its pronoun means; itself when it has none, null when nobody knows. */
+export function germanMeaning(task: string, before: readonly string[]): string | null {
+  const words = task.split(/\s+/u);
+  const at = words.findIndex((word) => /^(?:den|ihn|das|es|die|sie|der|eins|welche)$/iu.test(word));
+  if (at < 0) return task;
+  // The object is named before it: 'den Vertrag prüfen, der ...'.
+  if (
+    words
+      .slice(0, at)
+      .some(
+        (word) =>
+          /^(?:ein\p{L}*|dem|einen|mein\p{L}*|dein\p{L}*|\p{Lu}\p{Ll}{3,}s?)$/u.test(word) &&
+          word !== words[0],
+      ) ||
+    /^(?:ein|eine|einen|mein\p{L}*)$/iu.test(words[0]!)
+  )
+    return task;
+  const next = words[at + 1];
+  // An article has its noun behind it.
+  const verbNext =
+    next === undefined ||
+    (at + 2 >= words.length && isInfinitive(next)) ||
+    /^(?:dir|dann|ihnen|ihr|ihm|euch|mir|am|bis|morgen|heute|noch|auch|gleich|mit|ab|mal|schon|im|in|nach|nachher|später|um|unterschrieben|fertig|selber|selbst|jetzt|sofort|zu|der|dem|wieder|bei|an|auf|für|vor|zum|zur|vorbei|zweimal|einmal|dreimal|nochmal|zusammen|unbedingt|bitte|dem|seit|ganz|wirklich|vor|immer|dabei|zurück|weiter|los|hoch|runter|rein|raus|online|per|in|ins)$/iu.test(
+      next,
+    ) ||
+    (isInfinitive(next.toLowerCase()) && /^\p{Ll}/u.test(next) && at + 2 >= words.length);
+  if (!verbNext || (!PRONOUN.test(task) && /^(?:die|der|das|den)$/iu.test(words[at]!) && !verbNext))
+    return task;
+  const verb = words.at(-1)!.toLowerCase();
+  const someone =
+    /^(?:sie|ihn)$/iu.test(words[at]!) &&
+    /^(?:anrufen|fragen|abholen|treffen|besuchen|einladen|informieren|benachrichtigen|erinnern|mitnehmen)$/u.test(
+      verb,
+    )
+      ? personMeant(before, NOUNS)
+      : null;
+  const meant = someone ?? meantBy(FORMS[words[at]!.toLowerCase()] ?? null, before, NOUNS);
+  if (meant === null) return null;
+  return [...words.slice(0, at), meant, ...words.slice(at + 1)].join(' ');
+}

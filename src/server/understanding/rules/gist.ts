@@ -1,0 +1,53 @@
+// Finds what a talk is about: its theme, its topics and its category. Does not word them.
+import type { ConversationCategory } from '../../../contract/resources.ts';
+import type { Sentence } from '../text/sentences.ts';
+import type { CategoryGuess } from '../heads/category-head.ts';
+import { findThemes, type FoundTheme } from './themes/themes.ts';
+import type { Gist } from './title.ts';
+import { findTopics } from './topics.ts';
+
+/** A theme that is less clear than this is not named. */
+const CLEAR = { words: 0.25, vectors: 0.5 } as const;
+/** Its category is likelier right than its name. */
+const LIKELY = 0.15;
+/** How much the clearest theme of a category adds to what the head says of it; more fits only what the list was made from. */
+const THEME = 2;
+
+export interface FoundGist extends Gist {
+  category: ConversationCategory;
+}
+
+/** The likeliest by the trained head and by the themes together. */
+function categoryOf(guesses: readonly CategoryGuess[], themes: readonly FoundTheme[]): ConversationCategory {
+  const score = ({ category, probability }: CategoryGuess): number =>
+    Math.log(probability) + THEME * (themes.find((theme) => theme.category === category)?.score ?? 0);
+  return guesses.reduce((best, guess) => (score(guess) > score(best) ? guess : best)).category;
+}
+
+export interface GistHints {
+  /** A probability for each category, the likeliest first. */
+  guesses?: readonly CategoryGuess[];
+  /** Of the windows of the talk to each theme; empty without an encoder. */
+  likeness?: ReadonlyMap<string, number>;
+}
+
+/** `language`: two letters. */
+export async function findGist(
+  sentences: readonly Sentence[],
+  language: string,
+  { guesses = [], likeness = new Map() }: GistHints = {},
+  signal?: AbortSignal,
+): Promise<FoundGist> {
+  const themes = findThemes(sentences, language, likeness);
+  const by = likeness.size === 0 ? 'words' : 'vectors';
+  const best = themes[0] ?? null;
+  const likely = best !== null && best.score >= LIKELY ? best : null;
+  const topics = await findTopics(sentences, { language, likely: likely?.stems }, signal);
+  return {
+    sentences,
+    language,
+    theme: likely !== null && likely.score >= CLEAR[by] ? likely : null,
+    topics,
+    category: guesses.length === 0 ? (likely?.category ?? 'other') : categoryOf(guesses, themes),
+  };
+}

@@ -1,0 +1,151 @@
+// Defines what the rules of one language give to the engines that find tasks, appointments and claims.
+export interface Clock {
+  /** Minutes after midnight, on the wall. */
+  minute: number;
+  /** Whether morning or afternoon was said; otherwise the likelier one is taken. */
+  sure: boolean;
+}
+
+/** A phrase that names a day, a time of day, or both. */
+export interface Mention {
+  /** Where it stands in the text. */
+  index: number;
+  text: string;
+  /** Midnight of the day on the wall, written as if it were UTC. */
+  day: number | null;
+  time: Clock | null;
+  /** Length, when one was said: 'for an hour', 'from nine to eleven'. */
+  minutes: number | null;
+  /** It is before the conversation began. */
+  past: boolean;
+  /** May be a mere number, such as 'eight forty'; believed only where a time is expected. */
+  weak: boolean;
+}
+
+export interface WhenReader {
+  /** In spoken order. */
+  mentions(text: string): Mention[];
+  /** Of a day and a time of day; without a time the end of the day. Without a day the next such time. */
+  instant(day: number | null, time: Clock | null): number;
+  /** Midnight of the day of the conversation, on the wall. */
+  readonly today: number;
+  /** The time of day of the conversation. */
+  readonly now: Clock;
+}
+
+export type ActKind =
+  | 'mine'
+  | 'ask'
+  | 'theirs'
+  | 'ask-other'
+  /** Takes something back. */
+  | 'undo'
+  /** Answers a request. */
+  | 'accept'
+  | 'refuse';
+
+/** What somebody does by saying a clause. */
+export interface Act {
+  kind: ActKind;
+  /** The verb and what follows it, as said; '' for an answer without words of its own. */
+  task: string;
+  /** How clear it is, from 0 to 1. */
+  strength: number;
+}
+
+export interface ClauseContext {
+  byOwner: boolean;
+  /** The owner talks to nobody, as in a memo. */
+  alone: boolean;
+  /** The clause before it in the same sentence; '' for none. */
+  before: string;
+}
+
+/** Words for the people of a task. */
+export interface People {
+  /** Name of the owner's counterpart when known. */
+  other: string | null;
+  byOwner: boolean;
+}
+
+/** Names that a sentence gives to who speaks and to who is spoken to. */
+export interface Introduction {
+  own: string | null;
+  other: string | null;
+}
+
+/** What the engine of appointments asks of a language. Patterns are case-insensitive. */
+export interface EventWords {
+  /** A word for an appointment, such as 'meeting'; not anchored. */
+  kind: RegExp;
+  /** What people do at an appointment, such as 'meet' and 'come by'. */
+  verb: RegExp;
+  /** Agreement with a proposal, such as 'works for me'. */
+  agrees: RegExp;
+  /** The clause is about what was, might be, or is done regularly. */
+  none: RegExp;
+  /** The words of a mention that make it a deadline, such as 'by'. */
+  deadline: RegExp;
+  /** Appointments that are in the evening when 'at seven' is said. */
+  evening: RegExp;
+  /** 'The same day' and 'same time'. */
+  sameDay: RegExp;
+  sameTime: RegExp;
+  /** Asks for a time or a day, such as 'what time?'. */
+  asksWhen: RegExp;
+  cancels: RegExp;
+  /** Puts another time in place of the one before, such as 'make it' and 'or'. */
+  corrects: RegExp;
+  /** Kinds that are held with the person one talks to, such as a lesson. */
+  personal: RegExp;
+  /** Kinds that one goes to alone, such as an exam. */
+  impersonal: RegExp;
+  /** What is in the morning when 'at seven' is said, such as a flight. */
+  morning: RegExp;
+  /** Of the appointment named in `phrase`, with the partner when there is one. */
+  title(phrase: string | null, partner: string | null): string;
+  /** The phrase that names the kind, such as 'dentist appointment', and with whom. `here`: its time is in the same sentence. */
+  named(text: string, here: boolean): { phrase: string; partner: string | null } | null;
+}
+
+/** What the engine of decisions and open questions asks of a language. */
+export interface RemarkWords {
+  /** 2: says a word of deciding; 1: a plan; 0: neither. */
+  decides(sentence: string): 0 | 1 | 2;
+  /** Says that something is not known or not decided. */
+  unknown: RegExp;
+  /** An answer that is none, such as 'no idea'. */
+  noAnswer: RegExp;
+  /** What asks for agreement only, such as 'right?'. */
+  tag: RegExp;
+}
+
+export interface LanguageRules {
+  events: EventWords;
+  remarks: RemarkWords;
+  when(startedAt: number, timeZone: string): WhenReader;
+  /** Parts of a sentence with one statement each. */
+  clauses(text: string, alone: boolean): string[];
+  acts(clause: string, context: ClauseContext): Act[];
+  /** Absent where introductions are not read. */
+  introduction?(text: string): Introduction;
+  /** An imperative that stands alone, without its date; null when nothing is left. */
+  wording(task: string, people: People): string | null;
+  /** What somebody else promised, as a statement about them: 'Dana will send the form'. */
+  promise(task: string, person: string | null): string | null;
+  /** Whether the task says no more than 'do it'. */
+  refersBack(task: string): boolean;
+  /**
+   * The task with its 'it' or 'them' replaced by what was said `before`, the nearest last; null when it stays unclear. `listener` is
+   * whom one talks to, so nobody whom one talks about.
+   */
+  resolve(task: string, before: readonly string[], listener: string | null): string | null;
+  /** Words that point at what was said before, such as 'it'. Global. */
+  pointing: RegExp;
+  /** Words beside a date that add nothing to it, such as 'make it'. Global. */
+  aside: RegExp;
+  /** Whether the task is done at the appointment that was just agreed on, as bringing something is. */
+  atTheAppointment(task: string): boolean;
+  /** Whether a date of the clause is none that is kept: 'not on Monday', 'I am away on Friday'. */
+  rejects(clause: string, mention: Mention): boolean;
+}

@@ -1,0 +1,95 @@
+// Finds what a talk leaves behind besides tasks: promises of others, decisions, and questions that stay open. Does not
+// know a language.
+import type { ExtractedClaim } from '../provider.ts';
+import { contentWords } from '../text/words.ts';
+import { withoutFillers, wordCount } from '../text/sentences.ts';
+import type { LanguageRules } from './language-rules.ts';
+import { labelsOf, type Talk } from './said.ts';
+
+/** A longer sentence is no sentence: speech without punctuation. */
+const LONGEST = 300;
+const FEWEST_WORDS = 3;
+const MOST = 60;
+const SURE = 0.75;
+const LIKELY = 0.62;
+/** Clear enough for a promise. */
+const ENOUGH = 0.6;
+/** 'Agreed.' stands for what was said before it. */
+const FEW_CONTENT = 3;
+/** Of a question of one turn and the answer that is none. */
+const REACH = 3;
+
+const isName = (name: string): boolean => !/^(?:speaker \d+|you|unknown)$/iu.test(name);
+
+export function findSaidClaims(talk: Talk, rules: LanguageRules): ExtractedClaim[] {
+  const { remarks } = rules;
+  const headsOf = (index: number) => labelsOf(talk.sentences[index]!);
+  const claims: ExtractedClaim[] = [];
+  const texts = talk.sentences.map(({ text }) => withoutFillers(text));
+  const add = (
+    kind: ExtractedClaim['kind'],
+    text: string,
+    lines: number[],
+    confidence: number,
+    person: string | null,
+  ): void => {
+    const key = text.toLowerCase();
+    if (
+      claims.length >= MOST ||
+      claims.some((other) => other.kind === kind && other.text.toLowerCase() === key)
+    )
+      return;
+    const evidence = [...new Set(lines.flatMap((line) => talk.sentences[line]!.evidence))];
+    claims.push({ kind, text, person, confidence, evidence });
+  };
+  const speakerOf = (index: number): string | null => {
+    const { speaker_name, is_user } = talk.sentences[index]!;
+    return is_user || !isName(speaker_name) ? null : speaker_name;
+  };
+
+  if (!talk.ownerUnknown)
+    for (const { acts, index } of talk.said)
+      for (const { kind, task, strength } of acts) {
+        if (kind !== 'theirs' || rules.refersBack(task)) continue;
+        const head = headsOf(index)?.theirs ?? null;
+        const likely = head === null ? strength : 0.4 * strength + 0.6 * head;
+        if (likely < ENOUGH) continue;
+        const resolved = rules.resolve(task, texts.slice(Math.max(0, index - 8), index), null);
+        const person = speakerOf(index);
+        const text = resolved === null ? null : rules.promise(resolved, person);
+        if (text !== null && contentWords(text).length >= 2)
+          add('promise', text, [index], likely >= 0.75 ? SURE : LIKELY, person);
+      }
+
+  texts.forEach((text, index) => {
+    if (text.length > LONGEST) return;
+    const sure = remarks.decides(text);
+    const head = headsOf(index)?.decision ?? null;
+    const decided = head === null ? sure === 2 : head >= 0.45 || (sure === 2 && head >= 0.15);
+    if (!decided) return;
+    const lines = contentWords(text).length < FEW_CONTENT && index > 0 ? [index - 1, index] : [index];
+    const whole = lines.map((line) => texts[line]).join(' ');
+    if (wordCount(whole) >= FEWEST_WORDS && whole.length <= LONGEST)
+      add('decision', whole, lines, sure === 2 ? SURE : LIKELY, null);
+  });
+
+  texts.forEach((text, index) => {
+    if (text.length > LONGEST) return;
+    const head = headsOf(index)?.open ?? null;
+    const asks =
+      text.endsWith('?') &&
+      !remarks.tag.test(text) &&
+      contentWords(text).length >= 1 &&
+      wordCount(text) >= FEWEST_WORDS;
+    const answer = texts
+      .slice(index + 1, index + 1 + REACH)
+      .findIndex((other) => remarks.noAnswer.test(other));
+    const last = asks && index === texts.length - 1;
+    const byRule =
+      (asks && answer >= 0 && answer <= 1) || last || (!text.endsWith('?') && remarks.unknown.test(text));
+    const open = head === null ? byRule : head >= 0.45 || (byRule && head >= 0.1);
+    if (open && wordCount(text) >= 2)
+      add('question', text, [index], byRule ? SURE : LIKELY, speakerOf(index));
+  });
+  return claims;
+}

@@ -1,0 +1,81 @@
+// Lays out a talk for the engines: the clauses that do something or name a time, whose turn it is, and who the owner is.
+import { inTurns } from '../text/in-turns.ts';
+import type { Label, LabelledSentence } from '../heads/sentence-labels.ts';
+import type { Sentence } from '../text/sentences.ts';
+import type { Act, LanguageRules, Mention, WhenReader } from './language-rules.ts';
+import { withVoicesNamed } from './voices-named.ts';
+
+export interface Said {
+  sentence: Sentence;
+  /** Place of the sentence in the talk. */
+  index: number;
+  /** Place among all of these. */
+  place: number;
+  /** Number of the turn: what one speaker says without a break. */
+  turn: number;
+  clause: string;
+  acts: Act[];
+  mentions: Mention[];
+  byOwner: boolean;
+}
+
+/** Probabilities of the trained heads for a sentence; null for one that they have not read. */
+export type Labels = Readonly<Record<Label, number>>;
+
+export function labelsOf(sentence: Sentence | LabelledSentence): Labels | null {
+  return 'labels' in sentence ? sentence.labels : null;
+}
+
+export interface Talk {
+  said: readonly Said[];
+  sentences: readonly Sentence[];
+  /** Nobody can know which of several voices is the owner's. */
+  ownerUnknown: boolean;
+  /** Only the owner speaks. */
+  alone: boolean;
+}
+
+/** Whether what is about the owner may be about anybody who speaks. */
+export function ownersOf(sentences: readonly Sentence[]): Pick<Talk, 'ownerUnknown' | 'alone'> {
+  const known = sentences.some(({ is_user }) => is_user);
+  const voices = new Set(sentences.map(({ speaker_name }) => speaker_name)).size;
+  return { ownerUnknown: !known && voices > 1, alone: voices === 1 };
+}
+
+export async function layOut(
+  recognised: readonly Sentence[],
+  rules: LanguageRules,
+  when: WhenReader,
+  signal?: AbortSignal,
+): Promise<Talk> {
+  const { ownerUnknown, alone } = ownersOf(recognised);
+  const sentences = withVoicesNamed(recognised, rules);
+  const said: Said[] = [];
+  let turn = -1;
+  let speaker: string | null = null;
+  let index = -1;
+  for await (const sentence of inTurns(sentences, signal)) {
+    index++;
+    if (sentence.speaker_name !== speaker) turn++;
+    speaker = sentence.speaker_name;
+    const byOwner = sentence.is_user || alone || ownerUnknown;
+    const clauses = rules.clauses(sentence.text, alone);
+    clauses.forEach((clause, place) => {
+      const acts = rules.acts(clause, { byOwner, alone, before: clauses[place - 1] ?? '' });
+      const mentions = when.mentions(clause);
+      // Most clauses of a long talk do nothing; they are not worth the memory.
+      if (acts.length === 0 && mentions.length === 0) return;
+      said.push({
+        sentence,
+        index,
+        place: said.length,
+        turn,
+        clause,
+        acts,
+        mentions,
+        byOwner,
+      });
+    });
+  }
+  return { said, sentences, ownerUnknown, alone };
+}

@@ -1,0 +1,264 @@
+// Follows the tasks of a talk: who took one on, what answers a request, what takes one back, what says one again.
+import { contentWords } from '../text/words.ts';
+import type { Act, LanguageRules, WhenReader } from './language-rules.ts';
+import { dueIn, withoutDates, type Due } from './due.ts';
+import { labelsOf, type Said, type Talk } from './said.ts';
+
+/** A request is answered in the turn after it; a voice may cut in between. */
+const ANSWER_TURNS = 2;
+/** What is taken back was said a few sentences before. */
+const UNDO_REACH = 8;
+/** Of the words of two tasks that are one. */
+const SAME = 0.6;
+const STEM = 5;
+const BEFORE = 20;
+const MOST_RECENT = 60;
+/** The heads heard nothing that takes anything back. */
+const UNLIKELY = 0.03;
+/** Of a task that the owner comes back to. */
+const CONFIRMED = 0.75;
+const MOST_WORDINGS = 8;
+
+export interface Wording {
+  said: Said;
+  task: string;
+  /** Its object was found in what was said before. */
+  guessed: boolean;
+}
+
+export interface Task {
+  /** Beginnings of the words that say what is done. */
+  words: Set<string>;
+  /** A request or what the owner said; the last one is the newest. */
+  wordings: Wording[];
+  kind: 'mine' | 'ask';
+  strength: number;
+  /** The owner took it on. */
+  accepted: boolean;
+  due: Due | null;
+  at: Said;
+  evidence: Set<string>;
+  open: boolean;
+}
+
+export const stemsOf = (text: string): Set<string> =>
+  new Set([
+    ...contentWords(text).map((word) => word.replace(/'s$/u, '').slice(0, STEM)),
+    ...(text.match(/\d+/gu) ?? []),
+  ]);
+
+const numbersOf = (words: ReadonlySet<string>): string =>
+  [...words]
+    .filter((word) => /^\d+$/u.test(word))
+    .sort()
+    .join(' ');
+/** 'Check pump 4' and 'check pump 5' are two. */
+const sameNumbers = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  numbersOf(one) === numbersOf(other);
+
+export function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const smaller = Math.min(one.size, other.size);
+  if (smaller === 0) return 0;
+  let shared = 0;
+  for (const word of one) if (other.has(word)) shared++;
+  return shared / smaller;
+}
+
+export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) {
+  const tasks: Task[] = [];
+  /** Those that a line can still be about. */
+  const recent = (): Task[] => tasks.slice(-MOST_RECENT);
+  const lastTask = (
+    said: Said,
+    reach: number,
+    fits: (task: Task) => boolean = () => true,
+  ): Task | undefined =>
+    recent().findLast((task) => task.open && said.index - task.at.index <= reach && fits(task));
+
+  const wordsIn = (text: string): Set<string> => stemsOf(withoutDates(text, when));
+  const wordsOf = (task: Task): Set<string> => task.words;
+
+  function addWording(task: Task, wording: Wording): void {
+    if (task.wordings.length < MOST_WORDINGS) task.wordings.push(wording);
+    for (const word of wordsIn(wording.task)) task.words.add(word);
+  }
+
+  /** What was said before, the nearest last. */
+  function before(said: Said): string[] {
+    const earlier = talk.sentences
+      .slice(Math.max(0, said.index - BEFORE), said.index)
+      .map(({ text }) => text);
+    const own = said.sentence.text;
+    const place = own.indexOf(said.clause.slice(0, 12));
+    // What a task a moment ago was about is what 'it' means.
+    const near = recent()
+      .filter((task) => task.open && said.index - task.at.index <= 2)
+      .map((task) => task.wordings[0]!.task);
+    return [...earlier, ...near, ...(place > 0 ? [own.slice(0, place)] : [])];
+  }
+
+  /** The last other voice before the line. */
+  function listenerOf(said: Said): string | null {
+    for (let index = said.index - 1; index >= Math.max(0, said.index - 6); index--) {
+      const { speaker_name } = talk.sentences[index]!;
+      if (speaker_name !== said.sentence.speaker_name) return speaker_name;
+    }
+    return null;
+  }
+
+  function confirm(task: Task, said: Said, due: Due | null): void {
+    for (const id of said.sentence.evidence) task.evidence.add(id);
+    if (due !== null) task.due = due;
+    task.at = said;
+  }
+
+  function add(kind: Task['kind'], said: Said, act: Act, due: Due | null, guessed: boolean): Task {
+    const task: Task = {
+      words: wordsIn(act.task),
+      kind,
+      wordings: [{ said, task: act.task, guessed }],
+      strength: act.strength,
+      accepted: kind === 'mine',
+      due,
+      at: said,
+      evidence: new Set(said.sentence.evidence),
+      open: true,
+    };
+    tasks.push(task);
+    return task;
+  }
+
+  /** The request that this line of the owner answers. */
+  function requestBefore(said: Said, task: string): Task | undefined {
+    const waiting = recent().filter(
+      (other) =>
+        other.open &&
+        other.kind === 'ask' &&
+        (!other.accepted ||
+          (other.at.turn === said.turn &&
+            other.wordings.every((wording) => wording.said.turn < said.turn))) &&
+        said.turn - other.wordings[0]!.said.turn <= ANSWER_TURNS &&
+        said.turn > other.wordings[0]!.said.turn,
+    );
+    const words = stemsOf(task);
+    return waiting.findLast((other) => overlap(words, wordsOf(other)) >= 0.34) ?? waiting.at(-1);
+  }
+
+  function mine(said: Said, act: Act): void {
+    const due = dueIn(said, talk, when, rules);
+    if (rules.refersBack(act.task)) {
+      const meant = requestBefore(said, '') ?? lastTask(said, 4);
+      if (meant === undefined) return;
+      meant.accepted = true;
+      meant.strength = Math.max(meant.strength, CONFIRMED);
+      confirm(meant, said, due);
+      return;
+    }
+    const resolved = rules.resolve(act.task, before(said), listenerOf(said));
+    const words = wordsIn(resolved ?? act.task);
+    const same = recent().findLast(
+      (task) =>
+        task.open &&
+        words.size > 0 &&
+        overlap(words, wordsOf(task)) >= SAME &&
+        sameNumbers(words, wordsOf(task)) &&
+        Math.min(words.size, wordsOf(task).size) >= (said.index - task.at.index <= 3 ? 1 : 2),
+    );
+    const firstOfTurn = !recent().some(
+      (task) => task.wordings.at(-1)!.said.turn === said.turn && task.accepted,
+    );
+    const known =
+      same ?? (firstOfTurn && !talk.ownerUnknown ? requestBefore(said, resolved ?? act.task) : undefined);
+    if (known !== undefined) {
+      known.accepted = true;
+      known.strength = Math.max(known.strength, act.strength);
+      if (resolved !== null) addWording(known, { said, task: resolved, guessed: resolved !== act.task });
+      confirm(known, said, due);
+      return;
+    }
+    if (resolved !== null) add('mine', said, { ...act, task: resolved }, due, resolved !== act.task);
+  }
+
+  function ask(said: Said, act: Act): void {
+    const due = dueIn(said, talk, when, rules);
+    const known = rules.refersBack(act.task) ? lastTask(said, 3) : undefined;
+    if (known !== undefined) return confirm(known, said, due);
+    const resolved = rules.resolve(act.task, before(said), listenerOf(said));
+    if (resolved === null) return;
+    const words = wordsIn(resolved);
+    const same = lastTask(
+      said,
+      12,
+      (task) => overlap(words, wordsOf(task)) >= SAME && sameNumbers(words, wordsOf(task)) && words.size > 1,
+    );
+    if (same !== undefined) return confirm(same, said, due);
+    add('ask', said, { ...act, task: resolved }, due, resolved !== act.task);
+  }
+
+  function undo(said: Said, act: Act): void {
+    if (act.task === 'over') {
+      // 'Let me, I'll tell her' takes the owner's task; 'you tell her' gives it away.
+      const words = stemsOf(said.clause);
+      const task = lastTask(
+        said,
+        3,
+        (other) =>
+          other.kind === 'mine' &&
+          (said.byOwner || overlap(words, wordsOf(other)) > 0 || said.turn - other.at.turn === 1),
+      );
+      if (task !== undefined && task.at !== said) task.open = false;
+      return;
+    }
+    const heads = labelsOf(said.sentence);
+    if (heads !== null && heads.undo < UNLIKELY) return;
+    const words = stemsOf(said.sentence.text);
+    const near = lastTask(said, UNDO_REACH, (task) => task.at.index < said.index || task.at === said);
+    const named = lastTask(said, 40, (task) => overlap(words, wordsOf(task)) >= 0.5);
+    const task = named ?? near;
+    if (task !== undefined) task.open = false;
+  }
+
+  function follow(said: Said): void {
+    for (const act of said.acts) {
+      if (act.kind === 'undo') undo(said, act);
+      else if (act.kind === 'mine') mine(said, act);
+      else if (act.kind === 'ask' || (act.kind === 'ask-other' && talk.ownerUnknown)) ask(said, act);
+      else if (act.kind === 'accept' && said.byOwner) {
+        const request = requestBefore(said, '');
+        if (request !== undefined && said.acts.every(({ kind }) => kind !== 'mine')) {
+          request.accepted = true;
+          confirm(request, said, dueIn(said, talk, when, rules));
+        }
+      } else if (act.kind === 'refuse' && said.byOwner && !talk.ownerUnknown) {
+        const request = requestBefore(said, '');
+        if (
+          request !== undefined &&
+          said.acts.every(({ kind }) => kind !== 'mine') &&
+          said.index - request.at.index <= 2
+        )
+          request.open = false;
+      }
+    }
+    laterDue(said);
+  }
+
+  /** 'By when?' 'Monday. No, Tuesday.': a date alone belongs to the task before it. */
+  function laterDue(said: Said): void {
+    if (said.acts.some(({ kind }) => kind !== 'accept' && kind !== 'refuse')) return;
+    const mention = said.mentions.findLast(({ past }) => !past);
+    if (mention === undefined || rules.rejects(said.clause, mention)) return;
+    const rest = `${said.clause.slice(0, mention.index)} ${said.clause.slice(mention.index + mention.text.length)}`;
+    if (/\p{L}/u.test(rest.replace(rules.aside, ''))) return;
+    const asked = talk.sentences[said.index - 1]?.text.endsWith('?') === true;
+    const task = lastTask(
+      said,
+      3,
+      (other) => other.at.turn === said.turn || said.index - other.at.index <= (asked ? 2 : 1),
+    );
+    const due = dueIn(said, talk, when, rules);
+    if (task !== undefined && due !== null && (mention.day !== null || !mention.weak))
+      confirm(task, said, due);
+  }
+
+  return { tasks, follow };
+}

@@ -1,0 +1,126 @@
+// What German talks are usually about: category, the theme as a title, and words that are said in such a talk.
+
+export const GERMAN_THEMES = `
+health|Arzttermin|arzt ärztin praxis hausarzt untersuchung symptome rezept tabletten dosis beschwerden überweisung husten hals salbe krankschreibung krankenkasse sprechstunde ausschlag
+health|Blutdruck und Tabletten|blutdruck tablette tabletten schwindel dosis beipackzettel messgerät betablocker
+health|Blutwerte|blutwerte blutbild labor eisen cholesterin schilddrüse blutabnahme werte nüchtern leber
+health|Zahnarzt|zahnarzt zahn zähne füllung krone wurzel plombe zahnreinigung backenzahn zahnfleisch karies zahnspange
+health|Augenarzt und Brille|brille augenarzt optiker linsen sehtest augen gläser kontaktlinsen
+health|Physiotherapie|physio krankengymnastik knie schulter übungen dehnen muskel bandscheibe rücken sehne verspannung
+health|Krankenhaus und Operation|krankenhaus klinik station operation narkose chirurg entlassung op visite pfleger infusion hüfte reha
+health|Schwangerschaft und Geburt|schwanger hebamme ultraschall geburt kreißsaal wehen entbindung geburtstermin bauch
+health|Impfung|impfung impfen impfpass grippe auffrischung spritze masern
+health|Allergie|allergie allergisch nüsse pollen heuschnupfen ausschlag antihistamin laktose
+health|Schlaf|schlaf schlafen schlafstörung einschlafen wach müde schlaflos
+health|Apotheke|apotheke tropfen rezept nasenspray hustensaft apothekerin
+health|Pflegedienst und Schicht|pflege station frühschicht nachtschicht spätschicht patient bewohner dienstplan übergabe pflegerin
+psychology|Therapie|therapie therapeutin angst panik gefühle sitzung grübeln kindheit wut scham grenzen depression
+psychology|Trauer|trauer tod gestorben verlust vermisse witwe witwer grab beerdigung
+psychology|Stress und Burnout|burnout stress erschöpft überfordert auszeit krankgeschrieben druck
+health|Tierarzt|tierarzt tierärztin impfung pfote wurmkur narkose kastrieren hund katze kaninchen
+other|Hundesalon|hund hundesalon fell schur krallen scheren bürsten welpe
+family|Der Hund|hund leine gassi welpe hundeschule futter bellen
+family|Die Katze|katze kater futter katzenklo kratzbaum miaut
+parenting|Kita|kita kindergarten erzieherin eingewöhnung krippe gruppe wechselkleidung läuse
+parenting|Elternabend|elternabend elternsprechtag lehrerin klassenfahrt elternvertreter klasse noten zeugnis
+parenting|Kinder und Schlafenszeit|windel baby brei zubettgehen schnuller einschlafen fläschchen kinderwagen trotzphase
+parenting|Teenager|handy pubertät taschengeld zocken hausarrest sechzehn türen
+parenting|Kindergeburtstag|kindergeburtstag kuchen luftballons schatzsuche einladungen topfschlagen
+family|Hochzeit|hochzeit heiraten brautkleid standesamt trauzeuge gäste ringe flitterwochen braut
+family|Beerdigung|beerdigung trauerfeier sarg friedhof bestatter kränze urne
+spiritual|Taufe und Konfirmation|taufe taufpate konfirmation kommunion pfarrer patin
+family|Weihnachten mit der Familie|weihnachten heiligabend bescherung gans weihnachtsbaum plätzchen geschenke
+family|Familienstreit|streit schwester bruder mutter erbe beleidigt vorwurf immer nie
+family|Erinnerungen der Familie|oma opa großvater großmutter früher krieg dorf kindheit damals bäckerei fotos
+family|Pflege der Eltern|pflegegrad heim mama papa vater mutter demenz pflegeheim rollator betreuung
+family|Geburtstag|geburtstag feier torte geschenk einladen gäste runder
+romantic|Verabredung und Liebe|verliebt date kuss freundin freund verabredung schmetterlinge küssen
+romantic|Trennung|trennung verlassen schluss gemacht liebeskummer ausziehen vermisse
+legal|Anwalt|anwalt anwältin klage gericht kanzlei widerspruch frist vollmacht urteil
+legal|Testament und Erbe|testament erbe erben notar pflichtteil nachlass erbschein schenkung
+legal|Vertrag|vertrag klausel unterschrift kündigungsfrist laufzeit agb unterschreiben paragraf
+legal|Bußgeld und Verkehr|bußgeld blitzer punkte führerschein einspruch strafzettel flensburg
+legal|Behörde und Papiere|amt bürgeramt ausweis visum aufenthalt antrag formular pass behörde meldebescheinigung
+finance|Steuererklärung|steuer steuererklärung finanzamt elster steuerberater belege absetzen erstattung
+finance|Versicherung und Schaden|versicherung schaden gutachter schadensmeldung haftpflicht police selbstbeteiligung versicherungsnummer wasserschaden
+finance|Bank und Konto|bank konto überweisung sparkasse karte dispo lastschrift girokonto filiale
+finance|Baufinanzierung|kredit darlehen zinsen baufinanzierung tilgung eigenkapital hypothek rate
+finance|Sparen und Anlegen|aktien depot sparplan etf fonds zinsen anlegen tagesgeld rendite
+finance|Haushaltsgeld|haushaltsbuch ausgaben sparen monatsende miete budget
+finance|Rente|rente rentenversicherung rentenbescheid ruhestand renteneintritt beitragsjahre
+finance|Rechnung|rechnung mahnung erstattung gutschrift betrag überwiesen abbuchung
+business|Kundendienst am Telefon|kundennummer hotline reklamation warteschleife vertrag kundendienst bestellung
+business|Lieferung und Paket|paket lieferung sendung dhl zusteller abholschein nachbar liefertermin
+business|Verkauf und Angebot|angebot kunde umsatz rabatt marge preis auftrag vertrieb
+business|Lieferant und Bestellung|lieferant bestellung lieferzeit ware palette einkauf lager inventur
+business|Laden|laden geschäft kasse kunden öffnungszeiten schaufenster regal
+business|Café und Restaurant|restaurant gäste küche koch speisekarte tisch reservierung kellner rösterei bäckerei
+entrepreneurship|Gründung|gründen gründung startup investor businessplan gründungszuschuss gmbh prototyp kündigen selbstständig pitch
+work|Stand-up|standup deploy ticket branch merge release sprint review login tests
+work|Teambesprechung|besprechung meeting team projekt protokoll agenda deadline präsentation abteilung
+work|Vorstellungsgespräch|bewerbung vorstellungsgespräch lebenslauf stelle gehalt probezeit personalabteilung
+work|Dienstplan|schicht dienstplan urlaub vertretung tauschen überstunden frei
+work|Mitarbeitergespräch|mitarbeitergespräch gehaltserhöhung ziele chefin feedback beförderung
+work|Baustelle|baustelle gerüst dachstuhl sparren zimmerei gesellen polier bauherr holz sägewerk beton
+technology|Computerprobleme|computer laptop passwort drucker wlan update neustart festplatte virus
+technology|Handy|handy app fotos passwort whatsapp display akku sim einstellungen
+technology|Software|software server datenbank code fehler testumgebung cloud schnittstelle
+technology|Künstliche Intelligenz|ki künstliche intelligenz chatbot modell algorithmus daten
+science|Forschung und Labor|labor experiment probe mikroskop studie hypothese messung forschung zellen
+science|Sterne und Weltall|teleskop stern planet galaxie mond rakete weltall
+education|Vorlesung|vorlesung professor klausur semester folien kapitel übung prüfungsamt
+education|Prüfung|prüfung klausur lernen note durchgefallen mündliche prüfungsordnung stoff
+education|Schule|schule lehrer hausaufgaben klasse mathe deutsch nachhilfe schüler
+education|Studium und Abschlussarbeit|masterarbeit bachelorarbeit betreuer gliederung literatur abgabe exmatrikulation thesis
+education|Sprachkurs|vokabeln grammatik aussprache dativ sprachkurs akzent
+education|Fahrstunde|fahrstunde fahrschule kuppeln einparken fahrlehrer schulterblick
+philosophy|Philosophie|philosophie freiheit wille wahrheit kant moral determiniert bewusstsein schuld sinn
+spiritual|Glaube und Gottesdienst|kirche predigt gottesdienst pfarrer pfarrerin beten gebet glaube gemeinde gott vaterunser
+spiritual|Meditation|meditation atem stille achtsamkeit meditieren
+travel|Reise|reise urlaub hotel flug koffer strand ferienwohnung visum reisebüro
+travel|Zug und Bahn|zug bahn gleis umsteigen verspätung sitzplatz fahrkarte nachtzug schaffner
+travel|Wanderung|wandern hütte gipfel rucksack tour wanderschuhe
+travel|Flug|flug flughafen gate boarding handgepäck umbuchen abflug
+inspiration|Motivation|motivation mut träume ziele vorsätze schaffst durchhalten
+social|Feier|party feier grillen einladen salat mitbringen getränke stammtisch
+social|Abendessen mit Gästen|abendessen nachtisch vorspeise wein gäste einladen kochen mitbringen eingeladen
+social|Nachbarn|nachbar nachbarin treppenhaus lärm hausflur zaun
+social|Friseur|friseur haare schneiden spitzen färben locken
+social|Verein|verein versammlung vorstand kassenwart mitglieder satzung beitrag vereinsheim
+social|Spieleabend|spieleabend karten würfel spiel brettspiel skat
+sports|Fußball|fußball tor elfmeter abseits trikots trainer mannschaft schiri kreisliga anstoß
+sports|Laufen|laufen marathon halbmarathon kilometer pace laufschuhe
+sports|Fitness|fitnessstudio training gewichte hantel kraft
+sports|Radfahren|fahrrad rad kette bremse schlauch reifen gepäckträger
+sports|Schwimmen|schwimmen bahnen schwimmbad seepferdchen kraulen
+politics|Politik|wahl partei bundestag regierung koalition rente wählen kanzler gesetz opposition
+politics|Gemeinderat|gemeinderat bürgermeister antrag abstimmung ortsumgehung
+literature|Lesekreis|roman buch autorin kapitel lesekreis erzähler seite figur schluss
+literature|Schreiben|manuskript verlag lektorin lektorat gedicht schreiben
+history|Geschichte|krieg mauer ddr römer mittelalter kaiser jahrhundert archiv
+architecture|Architektur|architekt entwurf fassade grundriss statik gebäude beton
+music|Chor|chor probe bass alt tenor sopran requiem konzert noten generalprobe dirigent
+music|Musikunterricht|klavier gitarre geige üben takt tonleiter stück
+music|Band|band schlagzeug gitarre refrain song probe aufnahme
+weather|Wetter|regen sturm wetter sonne schnee gewitter hitze grad frost
+news|Nachrichten|nachrichten tagesschau meldung minister polizei opposition bundestag
+entertainment|Filme und Serien|film serie kino folge staffel schauspieler
+entertainment|Videospiele|level zocken konsole endgegner controller
+real|Wohnungsbesichtigung|besichtigung wohnung makler quadratmeter balkon kaltmiete nebenkosten
+real|Vermieter und Miete|vermieter miete hausverwaltung mietvertrag kaution nebenkosten mietminderung kündigung
+real|Umzug|umzug transporter kartons kaution nachmieter wg waschmaschine möbel
+real|Heizung|heizung kalt monteur heizkörper thermostat entlüften therme
+real|Handwerker im Haus|klempner rohr abfluss wasserhahn elektriker steckdose handwerker dichtung
+real|Renovierung|renovieren streichen küche fliesen bad tapete boden parkett
+real|Haushaltsgeräte|waschmaschine spülmaschine kühlschrank trockner gerät techniker
+real|Garten|garten rasen hecke beet gießen tomaten mähen
+environment|Kleingarten|kleingarten hecke laube parzelle bienen kompost verein
+environment|Umwelt|klima plastik müll bienen wald energie solaranlage co2
+economics|Inflation und Zinsen|inflation zinsen notenbank löhne preise wirtschaft konjunktur
+design|Gestaltung|logo schrift plakat entwurf farben layout
+design|Nähen und Stricken|nähen stoff stricken wolle muster nähmaschine
+personal|Einkaufsliste|milch butter eier einkaufen brot einkaufsliste supermarkt
+personal|Kochen und Backen|rezept kochen backen teig ofen suppe kuchen mehl kipferl
+personal|Auto und Werkstatt|auto werkstatt winterreifen reifen tüv bremsen motor öl inspektion
+personal|Verwählt|verwählt falsch nummer
+`;

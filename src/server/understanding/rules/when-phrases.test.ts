@@ -1,0 +1,73 @@
+// Days and times of day as they are said in German, Spanish and French.
+import { expect, test } from 'vitest';
+import { FRENCH_TIMES } from './french/when.ts';
+import { GERMAN_TIMES } from './german/when.ts';
+import { SPANISH_TIMES } from './spanish/when.ts';
+import { whenReader } from './when-phrases.ts';
+
+/** Thursday, 5 March 2026, 14:00 in Berlin. */
+const THURSDAY = Date.UTC(2026, 2, 5, 13);
+const PHRASES = { de: GERMAN_TIMES, es: SPANISH_TIMES, fr: FRENCH_TIMES };
+
+function read(language: keyof typeof PHRASES, text: string): string[] {
+  const when = whenReader(PHRASES[language], THURSDAY, 'Europe/Berlin');
+  return when.mentions(text).map(({ day, time, minutes, past }) => {
+    const at =
+      time === null ? '' : ` ${Math.floor(time.minute / 60)}:${String(time.minute % 60).padStart(2, '0')}`;
+    const on = day === null ? '-' : new Date(day).toISOString().slice(5, 10);
+    return `${on}${at}${minutes === null ? '' : ` ${minutes} min`}${past ? ' past' : ''}`;
+  });
+}
+
+test.each([
+  ['de', 'Samstag den achtundzwanzigsten um drei', '03-28 15:00'],
+  ['de', 'übermorgen Nachmittag um vier', '03-07 16:00'],
+  ['de', 'heute Abend um halb acht', '03-05 19:30'],
+  ['de', 'Donnerstag in vier Wochen', '04-02'],
+  ['de', 'nächste Woche Dienstag um zehn', '03-10 10:00'],
+  ['de', 'guten Morgen, morgen früh um sieben', '03-06 7:00'],
+  ['de', 'am 3. April um 14:30 Uhr', '04-03 14:30'],
+  ['de', 'fünf vor halb drei', '- 14:25'],
+  ['de', 'von neun bis elf', '- 9:00 120 min'],
+  ['de', 'am Wochenende', '03-08'],
+  ['de', 'vor drei Tagen', '03-04 past'],
+  ['es', 'pasado mañana a las ocho y media de la noche', '03-07 20:30'],
+  ['es', 'el lunes a cuarto para las nueve', '03-09 8:45'],
+  ['es', 'el jueves quince de mayo a la una menos cuarto', '05-15 12:45'],
+  ['es', 'mañana por la mañana', '03-06'],
+  ['es', 'antes del día diez', '03-10'],
+  ['es', 'dentro de media hora', '03-05 14:30'],
+  ['es', 'una hora y media', '- 90 min'],
+  ['es', 'a fin de mes', '03-31'],
+  ['es', 'anoche', '03-04 past'],
+  ['fr', 'après-demain matin à huit heures et demie', '03-07 8:30'],
+  ['fr', 'le vingt-trois à neuf heures quarante', '03-23 9:40'],
+  ['fr', 'jeudi, dix-huit heures quinze', '03-12 18:15'],
+  ['fr', 'ce soir à huit heures', '03-05 20:00'],
+  ['fr', 'lundi en huit', '03-16'],
+  ['fr', 'avant le quatre juin', '06-04'],
+  ['fr', 'pendant deux heures', '- 120 min'],
+  ['fr', 'il y a huit mois', '03-04 past'],
+] as const)('%s: %s is %s', (language, text, expected) => {
+  expect(read(language, text)).toEqual([expected]);
+});
+
+test.each([
+  ['de', 'jeden Montag'],
+  ['de', 'das kostet 12.50 Euro'],
+  ['de', 'um zehn Euro teurer'],
+  ['es', 'todos los martes'],
+  ['es', 'la pelota la tiene el cinco abre para la derecha'],
+  ['fr', 'tous les vendredis'],
+  ['fr', 'bonne journée'],
+] as const)('%s: %s is no time', (language, text) => {
+  expect(read(language, text)).toEqual([]);
+});
+
+test('the end of a day, and a time of today that has passed', () => {
+  const when = whenReader(GERMAN_TIMES, THURSDAY, 'Europe/Berlin');
+  const hour = 3_600_000;
+  expect(when.instant(when.today, null)).toBe(Date.UTC(2026, 2, 5, 22, 59));
+  expect(when.instant(null, { minute: 9 * 60, sure: true })).toBe(THURSDAY + 19 * hour);
+  expect(when.instant(when.today, { minute: 8 * 60, sure: false })).toBe(THURSDAY + 6 * hour);
+});

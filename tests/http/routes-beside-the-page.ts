@@ -1,0 +1,78 @@
+// Routes of the owner's that the page does not call, with the reason. Data only. A new route is called by the page or
+// is added here; one that the page calls by now is taken out.
+
+/** Whole families, by the beginning of the path. */
+export const FAMILIES: Readonly<Record<string, string>> = {
+  '/v1/dev/user/': 'For programs: the page has the routes of the app for the same things.',
+};
+
+const ANOTHER_FORM = 'A form of the original’s apps for what the page does by another route.';
+const SENT_BY_DEVICES = 'Sent by phones, wearables and apps, which have something to send.';
+const WEBHOOKS = 'The original’s form of one webhook; the page keeps destinations, which include these.';
+const NOT_DRAWN_YET = 'Belongs on a screen and is not drawn there yet.';
+
+export const BESIDE: Readonly<Record<string, string>> = {
+  getCurrentGoal: ANOTHER_FORM,
+  listCompletedGoals: ANOTHER_FORM,
+  getAppGoal: 'The list of goals has each of them whole.',
+  getFolder: 'The list of folders has each of them whole.',
+  listFolderConversations: 'The list of conversations has a filter for the folder.',
+  moveToFolder: 'The page files many conversations by changes that can be undone together.',
+  reorderFolders: NOT_DRAWN_YET,
+  listSpeakerChanges: 'Each change offers its undo where it was made.',
+  getSpeechProfileV4: ANOTHER_FORM,
+  finishThisConversation: ANOTHER_FORM,
+  searchAppConversations: 'The Search screen searches everything at once.',
+  createAppConversationFromSegments: SENT_BY_DEVICES,
+  renameConversation: ANOTHER_FORM,
+  setConversationEvents: 'Says what a calendar took over; the page has none.',
+  setConversationOverview: NOT_DRAWN_YET,
+  setSegmentText: ANOTHER_FORM,
+  assignSegments: 'Naming a voice has its scope: line, voice here, or everywhere.',
+  completeConversationActionItems: ANOTHER_FORM,
+  describeConversationActionItem: ANOTHER_FORM,
+  deleteConversationActionItem: ANOTHER_FORM,
+  listAudioAddresses: 'The page plays by a ticket, for ten minutes and one address.',
+  prepareAudio: 'Nothing has to be prepared.',
+  playAudioFile: 'The page plays by a ticket, for ten minutes and one address.',
+  hasRecording: 'The conversation says whether its audio is kept.',
+  listConversationPhotos: 'The conversation names its photos, and each is loaded when it is seen.',
+  getProviderTranscripts: 'Always empty.',
+  searchActionItems: 'The Search screen searches everything at once.',
+  updateAppActionItems: ANOTHER_FORM,
+  getAppActionItem: 'The list of tasks has each of them whole.',
+  completeAppActionItem: ANOTHER_FORM,
+  listPendingActionItems: 'For a list of reminders on a phone.',
+  syncActionItems: 'For a list of reminders on a phone.',
+  deleteAppActionItems: 'The page deletes tasks one by one, so that each can be undone.',
+  unregisterPushTarget: SENT_BY_DEVICES,
+  updateLanguageModels: NOT_DRAWN_YET,
+  listNotifications: NOT_DRAWN_YET,
+  createAppMemories: ANOTHER_FORM,
+  deleteAppMemories: 'All memories are selected and deleted on their screen, where it can be undone.',
+  getGeolocation: SENT_BY_DEVICES,
+  setGeolocation: SENT_BY_DEVICES,
+  listMarks: NOT_DRAWN_YET,
+  markMoment: NOT_DRAWN_YET,
+  unmarkMoment: NOT_DRAWN_YET,
+  forgetMoments: NOT_DRAWN_YET,
+  getClient: 'The list of clients has each of them whole.',
+  getPrivateCloudSync: ANOTHER_FORM,
+  setPrivateCloudSync: ANOTHER_FORM,
+  getOnboarding: 'A note of the original’s apps about their own introduction.',
+  updateOnboarding: 'A note of the original’s apps about their own introduction.',
+  getDailySummary: 'The list of summaries has each of them whole.',
+  transcribeVoiceMessage: SENT_BY_DEVICES,
+  streamVoiceMessage: SENT_BY_DEVICES,
+  uploadOfflineRecordings: SENT_BY_DEVICES,
+  getOfflineJob: SENT_BY_DEVICES,
+  getWebhookStatus: WEBHOOKS,
+  getWebhook: WEBHOOKS,
+  setWebhook: WEBHOOKS,
+  enableWebhook: WEBHOOKS,
+  disableWebhook: WEBHOOKS,
+  getDestination: 'The list of destinations has each of them whole.',
+  getImport: 'The list of imports has each of them whole.',
+  getIntegration: 'Always says no: services of other companies are not part of Earshot.',
+  listSuggestedApps: 'Always empty.',
+};

@@ -1,0 +1,129 @@
+// A voice that is named everywhere, and that nobody had a name for, is sought in the other conversations.
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { RelabelledConversation, UndoneSpeakerChange } from '../../src/contract/speaker-changes.ts';
+import { codedFile, createCodedSpeech, type Script } from '../helpers/coded-speech.ts';
+import { eventually } from '../helpers/listen-client.ts';
+import type { TestServer } from '../helpers/start-test-server.ts';
+import { verifies } from '../helpers/verifies.ts';
+import {
+  imported,
+  named,
+  NOW,
+  startOfflineService,
+  transcripts,
+  type OfflineService,
+} from './offline-requests.ts';
+
+/** A voice of its own for each ten words; 60 to 69 is much like that of 20 to 29, not enough to be sure. */
+function voiceOf(word: number): Float32Array {
+  const voice = new Float32Array(16);
+  const axis = Math.floor(word / 10);
+  if (axis === 6) {
+    voice[2] = 0.66;
+    voice[6] = Math.sqrt(1 - 0.66 ** 2);
+  } else voice[axis] = 1;
+  return voice;
+}
+const script = (...voices: readonly number[]): Script =>
+  voices.flatMap((voice) => [...Array.from({ length: 6 }, (_, nth) => voice * 10 + nth), { pause: 3 }]);
+
+/** Three conversations an hour apart: of the first and second voice, the second and third, the third and one like the second. */
+async function threeTalks(): Promise<OfflineService> {
+  const speech = createCodedSpeech(voiceOf);
+  const server = await startOfflineService({ providers: [speech.provider], vads: speech.vads });
+  const talks = [script(1, 2), script(2, 3), script(3, 6)];
+  for (const [nth, one] of talks.entries())
+    await imported(server, [[named(NOW - (9 - nth) * 3_600_000), codedFile(one)]]);
+  return server;
+}
+
+function person(server: TestServer, name: string): string {
+  const id = randomUUID();
+  server.store.people.insertNew({ id, uid: server.uid, name, created_at: 0, updated_at: 0 });
+  return id;
+}
+
+const voices = async (server: TestServer) =>
+  (await transcripts(server)).map(({ segments }) =>
+    segments.map(({ is_user, person_id }) => (is_user ? 'me' : person_id)),
+  );
+
+async function call(server: TestServer, path: string, method: string, body: object): Promise<unknown> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await server.request(path, { method, headers, body: JSON.stringify(body) });
+  expect(answer.status).toBe(200);
+  return answer.json();
+}
+
+async function nameSecondVoice(server: TestServer, body: object): Promise<string> {
+  const [first] = await transcripts(server);
+  const path = `/v1/conversations/${first!.id}/assign-speaker/1`;
+  return RelabelledConversation.parse(await call(server, path, 'PATCH', body)).change_id;
+}
+
+const idle = (server: OfflineService) =>
+  eventually(async () => {
+    await server.clock.advance(5_000);
+    expect(server.store.jobs.count('voice_finding')).toBe(0);
+  });
+
+const UNNAMED = [
+  [null, null],
+  [null, null],
+  [null, null],
+];
+
+verifies(
+  ['service.people.voice-everywhere'],
+  'a voice without a person gets its name in every conversation where it is surely the same, and an undo takes all of it back',
+  async () => {
+    const server = await threeTalks();
+    const maya = person(server, 'Maya');
+    const change = await nameSecondVoice(server, { person_id: maya, scope: 'everywhere' });
+    await idle(server);
+    expect(await voices(server)).toEqual([
+      [null, maya],
+      [maya, null],
+      [null, null],
+    ]);
+    const undo = await call(server, `/v1/users/people/changes/${change}/undo`, 'POST', {});
+    expect(UndoneSpeakerChange.parse(undo)).toMatchObject({ restored: 2, change: { lines: 2 } });
+    expect(await voices(server)).toEqual(UNNAMED);
+  },
+);
+
+verifies(
+  ['service.people.voice-everywhere'],
+  'it is the owner when the owner says so; nothing is sought for one conversation, nor after the undo',
+  async () => {
+    const server = await threeTalks();
+    const here = await nameSecondVoice(server, { is_user: true, scope: 'conversation' });
+    expect(server.store.jobs.count('voice_finding')).toBe(0);
+    await call(server, `/v1/users/people/changes/${here}/undo`, 'POST', {});
+    const undone = await nameSecondVoice(server, { is_user: true, scope: 'everywhere' });
+    expect(server.store.jobs.count('voice_finding')).toBe(2);
+    await call(server, `/v1/users/people/changes/${undone}/undo`, 'POST', {});
+    await idle(server);
+    expect(await voices(server)).toEqual(UNNAMED);
+    await nameSecondVoice(server, { is_user: true, scope: 'everywhere' });
+    await idle(server);
+    expect(await voices(server)).toEqual([
+      [null, 'me'],
+      ['me', null],
+      [null, null],
+    ]);
+  },
+);
+
+verifies(['service.people.voice-everywhere'], 'who was said to be nobody known stays so', async () => {
+  const server = await threeTalks();
+  const [, second] = await transcripts(server);
+  await call(server, `/v1/conversations/${second!.id}/assign-speaker/0`, 'PATCH', {
+    person_id: null,
+    scope: 'conversation',
+  });
+  await nameSecondVoice(server, { person_id: person(server, 'Maya'), scope: 'everywhere' });
+  await idle(server);
+  expect((await voices(server))[1]).toEqual([null, null]);
+});
