@@ -211,7 +211,7 @@ export const ConversationSessionEvent = z.object({
  * Not in the contract: what the service has confirmed, every result cycle in which it changed. Seconds of
  * this session: `heard` is all known audio, `kept` is on the disk, `lost` was declared lost (gaps and mutes
  * that the client declared, audio that could not be decoded). A client may drop local audio up to
- * `kept_seconds`.
+ * `kept_seconds`, which includes what it sent during a pause and was left out.
  */
 export const AudioProgressEvent = z.object({
   type: z.literal('audio_progress'),

@@ -112,6 +112,8 @@ verifies(
       expect(await custody()).toMatchObject({ kept_seconds: 3, muted_seconds: 4 });
     });
     expect(client.events('listening_control').map(({ action }) => action)).toEqual(['pause', 'resume']);
+    // All that the client sent is settled: it keeps nothing back.
+    expect(client.events('audio_progress').at(-1)).toMatchObject({ heard_seconds: 7, kept_seconds: 7 });
   },
 );
 

@@ -71,6 +71,7 @@ function serve(authenticate: Authenticate = () => Promise.resolve({ ok: true, ui
         uid: 'u',
         lastAudioAt: 0,
         conversationId: null,
+        ending: null,
         quietMs: 150_000,
         get isProcessing() {
           return state.isProcessing;

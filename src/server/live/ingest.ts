@@ -35,6 +35,8 @@ export interface Ingest {
   readonly isEmpty: boolean;
   /** Decoded, and in the journal; seconds since the session began. */
   readonly receivedSeconds: number;
+  /** What was left out before this second of the session: seconds that the client sent and that take no place in it. */
+  leftOutBefore(seconds: number): number;
   readonly writtenSeconds: number;
   readonly losses: SessionLosses;
   /** Nothing that came was audio, and nothing follows. */
@@ -72,6 +74,8 @@ export function createIngest(options: IngestOptions): Ingest {
   let undecodedSamples = 0;
   let writtenSeconds = 0;
   const gaps = { link: 0, muted: 0 };
+  /** One entry a pause: a sample of the session, and the seconds that came there. */
+  const leftOut: { at: number; seconds: number }[] = [];
 
   /** Null when the message is corrupt. */
   function decoded(from: FrameDecoder, message: Uint8Array): ChannelAudio[] | null {
@@ -108,7 +112,13 @@ export function createIngest(options: IngestOptions): Ingest {
 
   function leaveOut(message: Uint8Array): void {
     const frame = decoder === null ? null : decoded(decoder, message);
-    if (frame !== null) gaps.muted += Math.max(...frame.map(({ pcm }) => pcm.length)) / SAMPLE_RATE;
+    if (frame === null) return;
+    const seconds = Math.max(...frame.map(({ pcm }) => pcm.length)) / SAMPLE_RATE;
+    gaps.muted += seconds;
+    const at = queue.endSample;
+    const last = leftOut.at(-1);
+    if (last?.at === at) last.seconds += seconds;
+    else leftOut.push({ at, seconds });
   }
 
   function relieve(): void {
@@ -145,6 +155,8 @@ export function createIngest(options: IngestOptions): Ingest {
     get receivedSeconds() {
       return queue.endSample / SAMPLE_RATE;
     },
+    leftOutBefore: (seconds) =>
+      leftOut.reduce((sum, one) => (one.at / SAMPLE_RATE <= seconds ? sum + one.seconds : sum), 0),
     get writtenSeconds() {
       return writtenSeconds;
     },

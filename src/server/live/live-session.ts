@@ -19,6 +19,8 @@ export interface LiveSession {
   readonly isProcessing: boolean;
   /** The conversation it is in; null while none is open. */
   readonly conversationId: string | null;
+  /** Resolves when what it received is stored and its conversation is free; null while it goes on. */
+  readonly ending: Promise<void> | null;
   /** What windows see of it. */
   view(): ListeningSession;
   /** A window asks for it. A client that does not stop by itself is disconnected, and its conversation is processed. */
@@ -49,6 +51,8 @@ export interface SessionOptions {
   images: ImageBudget;
   /** The program that listens, by its own claim. */
   client_name: string;
+  /** Nothing is opened before this: the session that had its conversation is still ending. */
+  after?: Promise<void> | undefined;
   /** What `view` answers is different now. */
   onChange(): void;
   /** Called once, when the session is over for whatever reason. */

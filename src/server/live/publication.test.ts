@@ -8,6 +8,7 @@ import { createPublication } from './publication.ts';
 test('what a client was told is kept stays kept when the session goes on in another conversation', () => {
   const told: unknown[] = [];
   let received = 5;
+  let leftOut = 0;
   const publication = createPublication({
     uid: 'u',
     query: ListenQuery.parse({ uid: 'u' }),
@@ -23,6 +24,7 @@ test('what a client was told is kept stays kept when the session goes on in anot
         return received;
       },
       losses: NO_LOSSES,
+      leftOutBefore: (seconds: number) => (seconds > 5.5 ? leftOut : 0),
     },
     translations: { offer: () => undefined },
     clock: { monotonic: () => 0 },
@@ -47,4 +49,8 @@ test('what a client was told is kept stays kept when the session goes on in anot
   publish({ written_seconds: 5.5, kept_seconds: 4.9, text_seconds: Infinity });
   publish({ written_seconds: 6, kept_seconds: 6, text_seconds: Infinity });
   expect(told).toEqual([5, 5, 6]);
+  // What came during a pause is settled, too.
+  leftOut = 4;
+  publish({ written_seconds: 6, kept_seconds: 6, text_seconds: Infinity });
+  expect(told.at(-1)).toBe(10);
 });

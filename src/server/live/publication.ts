@@ -1,5 +1,6 @@
 // Stores the changes of the open conversation each result cycle, then sends them: segments, speaker
 // suggestions, and the ledger of the audio. Does not recognise or group text.
+import { toMilliseconds } from '../../contract/audio.ts';
 import type { ListenQuery } from '../../contract/listen.ts';
 import type { TranscriptSegment } from '../../contract/resources.ts';
 import {
@@ -19,7 +20,7 @@ export interface PublicationOptions {
   uid: string;
   query: ListenQuery;
   output: SessionOutput;
-  ingest: Pick<Ingest, 'receivedSeconds' | 'losses'>;
+  ingest: Pick<Ingest, 'receivedSeconds' | 'losses' | 'leftOutBefore'>;
   translations: LiveServices['translations'];
   clock: Pick<LiveServices['clock'], 'monotonic'>;
 }
@@ -80,7 +81,12 @@ export function createPublication(options: PublicationOptions): Publication {
       const progress = () => {
         const { reach } = conversation;
         keptSeconds = Math.max(keptSeconds, reach.kept_seconds);
-        return progressEvent(ledgerSince(SESSION_START, { ...session, ...reach, kept_seconds: keptSeconds }));
+        const event = progressEvent(
+          ledgerSince(SESSION_START, { ...session, ...reach, kept_seconds: keptSeconds }),
+        );
+        // The client sent it, and need not keep it: nobody waits for what a pause has left out.
+        const settled = keptSeconds + ingest.leftOutBefore(keptSeconds);
+        return { ...event, kept_seconds: toMilliseconds(settled) };
       };
       const hasChanges = conversation.hasChanges || conversation.openText.hasChanges;
       if (JSON.stringify(progress()) === sentProgress && !hasChanges) return;

@@ -149,6 +149,7 @@ export function startSession(options: SessionOptions): LiveSession {
   async function start(): Promise<void> {
     const decoder = await services.newFrameDecoder(format);
     output.event(statusEvent('initiating'));
+    await ending.unlessAbandoned(options.after);
     const language = languageNotice(options.query.language, query.language, query.stt_service);
     for (const notice of [...(options.notices ?? []), formatNotice(query), language])
       if (notice !== null) output.event(noticeEvent(notice));
@@ -314,6 +315,9 @@ export function startSession(options: SessionOptions): LiveSession {
     quietMs: quietLimit(query.conversation_timeout),
     get conversationId() {
       return current.conversation?.id ?? null;
+    },
+    get ending() {
+      return ending.hasBegun ? ending.over : null;
     },
     receive(message) {
       if (ending.hasBegun || message.length <= LIMITS.keepAliveBytes) return;

@@ -4,6 +4,7 @@ import type { ListenQuery } from '../../contract/listen.ts';
 import type { Forgotten } from '../../contract/forgetting.ts';
 import type { ListeningAction, ListeningSession } from '../../contract/listening.ts';
 import type { Conversation } from '../../contract/resources.ts';
+import { wantedIdOf } from '../services/recordings/recordings.ts';
 import { createImageBudget } from './image-assembly.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { refuseOverloaded, type SessionOutput } from './session-output.ts';
@@ -65,6 +66,14 @@ export function createLiveSessions(services: LiveServices, places: SessionPlaces
     refuseOverloaded(output);
   }
 
+  /** A client that returns quickly goes on in its conversation, which the session before may not have let go yet. */
+  function predecessor(uid: string, query: ListenQuery): Promise<void> | undefined {
+    const wanted = wantedIdOf(uid, query);
+    if (wanted === undefined) return undefined;
+    const before = [...sessions.values()].find((one) => one.uid === uid && one.conversationId === wanted);
+    return before?.ending ?? undefined;
+  }
+
   return {
     open(request) {
       const { uid, query, client } = request;
@@ -81,6 +90,7 @@ export function createLiveSessions(services: LiveServices, places: SessionPlaces
         services,
         images,
         client_name: client.name,
+        after: predecessor(uid, query),
         onChange: () => news.changed(uid),
         onClosed() {
           giveBack();

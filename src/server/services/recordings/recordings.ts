@@ -52,7 +52,7 @@ export interface RecordingsOptions {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The id that the client chose; another name than a UUID stands for one. */
-function wantedIdOf(uid: string, { client_conversation_id: name }: ListenQuery): string | undefined {
+export function wantedIdOf(uid: string, { client_conversation_id: name }: ListenQuery): string | undefined {
   return name === undefined || UUID.test(name) ? name : conversationIdOf(uid, name);
 }
 
