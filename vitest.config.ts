@@ -88,8 +88,11 @@ const shared: UserConfig['test'] = {
   env: { EARSHOT_LOG_LEVEL: 'silent', TZ: 'UTC' },
 };
 
-/** Processes start many times slower on a computer that is busy with something else. */
-const patient = { testTimeout: 120_000, hookTimeout: 120_000 };
+/**
+ * Processes start many times slower on a computer that is busy with something else. A second attempt where nobody can look again;
+ * what passes only then is named as flaky at the end.
+ */
+const patient = { testTimeout: 120_000, hookTimeout: 120_000, retry: process.env.CI ? 1 : 0 };
 
 const fast: UserConfig['test'] = {
   name: 'fast',

@@ -3,6 +3,11 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { TranscriptSegment } from '../src/contract/resources.ts';
+import { appPaths } from '../src/server/app-paths.ts';
+import { systemClock } from '../src/server/ports.ts';
+import { openEncoder } from '../src/server/compose/encoder.ts';
+import { createEmbeddings } from '../src/server/services/search/embeddings.ts';
+import type { Embedder } from '../src/server/understanding/embedding.ts';
 import { openDatabase } from '../src/server/store/database.ts';
 import { createStore, type Store } from '../src/server/store/store.ts';
 import { storeConversation } from '../tests/helpers/conversations.ts';
@@ -37,7 +42,29 @@ if (flags.includes('--recorded')) {
   const secrets = await createSecretStore({ dataDir, log: silentLog, backend: 'file' });
   await storeRecordedTalk({ store, uid: owner(store), dataDir, secrets }, now);
 }
+await indexByMeaning();
 db.close();
+
+/** As the service does within its first minute, once for all tests that begin with this folder; equal texts once. */
+async function indexByMeaning(): Promise<void> {
+  const encoder = openEncoder({ paths: appPaths(), clock: systemClock, log: silentLog });
+  const model = encoder.embedder();
+  const known = new Map<string, Float32Array | null>();
+  const embedder: Embedder | null = model && {
+    ...model,
+    async embed(texts, options) {
+      const fresh = [...new Set(texts)].filter((text) => !known.has(text));
+      const outcome = fresh.length === 0 ? null : await model.embed(fresh, options);
+      if (outcome?.ok === false) return outcome;
+      fresh.forEach((text, index) => known.set(text, outcome!.vectors[index] ?? null));
+      return { ok: true, vectors: texts.map((text) => known.get(text) ?? null) };
+    },
+  };
+  const embeddings = createEmbeddings({ store, embedder: () => embedder, log: silentLog });
+  const isOver = async (): Promise<boolean> => (await embeddings.computeMissing(1_000)) === 0;
+  while (!(await isOver()));
+  await encoder.close();
+}
 
 function owner(into: Store): string {
   const known = into.users.owner();

@@ -111,7 +111,10 @@ test('a wearable is paired, brings its recordings in order, is heard, loses pack
   await keepScreen(app, 'wearable-paired');
 
   await yours.getByRole('button', { name: 'Listen with it' }).click();
-  await expect(status(app)).toHaveText('Listening through Omi DevKit 2', { timeout: 20_000 });
+  // It says nothing yet, and a busy machine takes longer than the page waits before it says so.
+  await expect(status(app)).toHaveText(/^(Listening through|Not hearing anything from) Omi DevKit 2/, {
+    timeout: 20_000,
+  });
   await expect(app).toHaveTitle(/^● /);
   const crowd = crowdFrames();
   // Eleven packets on their way, twice: 0.44 s.

@@ -8,15 +8,18 @@ export interface TestCounts {
   passed: number;
   failed: number;
   skipped: { name: string; reason: string }[];
+  /** Passed at the second attempt only; they count as passed. */
+  flaky: string[];
 }
 
 /** Counts every test once. A file that could not even load counts as one failure. */
 export function countModules(modules: readonly TestModule[], strayErrors: number): TestCounts {
-  const counts: TestCounts = { passed: 0, failed: strayErrors, skipped: [] };
+  const counts: TestCounts = { passed: 0, failed: strayErrors, skipped: [], flaky: [] };
   for (const module of modules) {
     if (module.errors().length > 0) counts.failed += 1;
     for (const test of module.children.allTests()) {
       const result = test.result();
+      if (test.diagnostic()?.flaky) counts.flaky.push(test.fullName);
       if (result.state === 'passed') counts.passed += 1;
       else if (result.state === 'failed') counts.failed += 1;
       else

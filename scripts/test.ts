@@ -24,19 +24,20 @@ interface BrowserSuite {
 }
 
 function readUnitCounts(file: string): TestCounts {
-  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: [] };
+  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: [], flaky: [] };
   return JSON.parse(readFileSync(file, 'utf8')) as TestCounts;
 }
 
 function readBrowserCounts(file: string): TestCounts {
-  const counts: TestCounts = { passed: 0, failed: 0, skipped: [] };
+  const counts: TestCounts = { passed: 0, failed: 0, skipped: [], flaky: [] };
   if (!existsSync(file)) return { ...counts, failed: 1 };
   const report = JSON.parse(readFileSync(file, 'utf8')) as BrowserSuite & { errors: unknown[] };
   counts.failed += report.errors.length;
   const walk = (suite: BrowserSuite): void => {
     for (const spec of suite.specs ?? []) {
       for (const test of spec.tests) {
-        if (test.status === 'expected') counts.passed += 1;
+        if (test.status === 'flaky') counts.flaky.push(spec.title);
+        if (test.status === 'expected' || test.status === 'flaky') counts.passed += 1;
         else if (test.status === 'skipped') {
           const why = test.annotations.find((note) => note.type === 'skip' || note.type === 'fixme');
           counts.skipped.push({ name: spec.title, reason: why?.description ?? 'no reason given' });
@@ -49,7 +50,7 @@ function readBrowserCounts(file: string): TestCounts {
   return counts;
 }
 
-/** The last lines: skips, and one count of all tests. Returns the exit code. */
+/** The last lines: skips, flaky tests, and one count of all tests. Returns the exit code. */
 function conclude(results: readonly StepResult[]): number {
   const wrong = results.filter(({ ok }) => !ok).map(({ name }) => name);
   const parts = [...unitCountsFiles.map(readUnitCounts), ...browserReportFiles.map(readBrowserCounts)];
@@ -57,6 +58,8 @@ function conclude(results: readonly StepResult[]): number {
   const failed = parts.reduce((sum, part) => sum + part.failed, 0);
   const skipped = parts.flatMap((part) => part.skipped);
   for (const test of skipped) process.stdout.write(`skipped: ${test.name}: ${test.reason}\n`);
+  for (const name of parts.flatMap((part) => part.flaky))
+    process.stdout.write(`flaky: ${name}: it passed at the second attempt\n`);
   if (wrong.length > 0) process.stdout.write(`Failed (see above): ${wrong.join(', ')}\n`);
   process.stdout.write(`${passed} passed, ${failed} failed, ${skipped.length} skipped\n`);
   return wrong.length > 0 || failed > 0 || passed === 0 ? 1 : 0;
