@@ -11,6 +11,7 @@ import { asked } from '../helpers/imports.ts';
 import { CLI_ENTRY } from '../helpers/program-entries.ts';
 import { ownerOf, runService } from '../helpers/service-process.ts';
 import { temporaryFolder } from '../helpers/start-test-server.ts';
+import { verifies } from '../helpers/verifies.ts';
 
 const run = promisify(execFile);
 const disk = smallDisk('24m');
@@ -28,38 +29,48 @@ function conversations(dataDir: string): string[] {
   return ids.toSorted();
 }
 
-test('without a service: a dry run stores nothing, an import everything, with a report', async () => {
-  const folder = temporaryFolder();
-  const dataDir = join(folder, 'data');
-  mkdirSync(dataDir, { mode: 0o700 });
-  const file = join(folder, 'omi-export.json');
-  writeFileSync(file, JSON.stringify(originalExport()));
-  const dry = await cli(dataDir, 'import', file, '--dry-run');
-  expect(dry.stdout).toContain('Nothing was stored.');
-  expect(dry.stdout).toContain('conversations: 3 taken');
-  expect(conversations(dataDir)).toEqual([]);
-  const report = join(folder, 'report.json');
-  const done = await cli(dataDir, 'import', file, '--report', report);
-  expect(done.stdout).toContain('conversations: 3 taken');
-  expect(done.stdout).toContain('chat_messages (1). Earshot keeps no chat yet.');
-  expect(conversations(dataDir)).toEqual([IDS.talk, IDS.hidden, IDS.deleted]);
-  expect(JSON.parse(readFileSync(report, 'utf8'))).toMatchObject({ status: 'done', list: [] });
-}, 60_000);
+verifies(
+  ['import.command'],
+  'without a service: a dry run stores nothing, an import everything, with a report',
+  async () => {
+    const folder = temporaryFolder();
+    const dataDir = join(folder, 'data');
+    mkdirSync(dataDir, { mode: 0o700 });
+    const file = join(folder, 'omi-export.json');
+    writeFileSync(file, JSON.stringify(originalExport()));
+    const dry = await cli(dataDir, 'import', file, '--dry-run');
+    expect(dry.stdout).toContain('Nothing was stored.');
+    expect(dry.stdout).toContain('conversations: 3 taken');
+    expect(conversations(dataDir)).toEqual([]);
+    const report = join(folder, 'report.json');
+    const done = await cli(dataDir, 'import', file, '--report', report);
+    expect(done.stdout).toContain('conversations: 3 taken');
+    expect(done.stdout).toContain('chat_messages (1). Earshot keeps no chat yet.');
+    expect(conversations(dataDir)).toEqual([IDS.talk, IDS.hidden, IDS.deleted]);
+    expect(JSON.parse(readFileSync(report, 'utf8'))).toMatchObject({ status: 'done', list: [] });
+  },
+  { timeout: 60_000 },
+);
 
-test('beside a running service: a folder, and nothing changes the second time', async () => {
-  const folder = temporaryFolder();
-  const dataDir = join(folder, 'data');
-  const service = runService(['--data-dir', dataDir, '--port', '0']);
-  await service.ready();
-  mkdirSync(join(folder, 'export/2025-03'), { recursive: true });
-  writeFileSync(join(folder, 'export/2025-03/a.json'), JSON.stringify([aConversation({ id: IDS.talk })]));
-  writeFileSync(join(folder, 'export/b.json'), JSON.stringify([aConversation({ id: IDS.hidden })]));
-  const first = await cli(dataDir, 'import', join(folder, 'export'));
-  expect(first.stdout).toContain('conversations: 2 taken');
-  const second = await cli(dataDir, 'import', join(folder, 'export'));
-  expect(second.stdout).toContain('conversations: 2 here already');
-  expect(conversations(dataDir)).toEqual([IDS.talk, IDS.hidden]);
-}, 60_000);
+verifies(
+  ['import.command'],
+  'beside a running service: a folder, and nothing changes the second time',
+  async () => {
+    const folder = temporaryFolder();
+    const dataDir = join(folder, 'data');
+    const service = runService(['--data-dir', dataDir, '--port', '0']);
+    await service.ready();
+    mkdirSync(join(folder, 'export/2025-03'), { recursive: true });
+    writeFileSync(join(folder, 'export/2025-03/a.json'), JSON.stringify([aConversation({ id: IDS.talk })]));
+    writeFileSync(join(folder, 'export/b.json'), JSON.stringify([aConversation({ id: IDS.hidden })]));
+    const first = await cli(dataDir, 'import', join(folder, 'export'));
+    expect(first.stdout).toContain('conversations: 2 taken');
+    const second = await cli(dataDir, 'import', join(folder, 'export'));
+    expect(second.stdout).toContain('conversations: 2 here already');
+    expect(conversations(dataDir)).toEqual([IDS.talk, IDS.hidden]);
+  },
+  { timeout: 60_000 },
+);
 
 test('what is refused is one sentence', async () => {
   const folder = temporaryFolder();

@@ -20,6 +20,7 @@ import { AUDIO_FIXTURES } from '../helpers/audio.ts';
 import { eventually, listenTo, pcm16Messages } from '../helpers/listen-client.ts';
 import { CLI_ENTRY } from '../helpers/program-entries.ts';
 import { startTestServer, temporaryFolder, type TestServer } from '../helpers/start-test-server.ts';
+import { verifies } from '../helpers/verifies.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 /** Eleven seconds. */
@@ -97,16 +98,20 @@ test('a codec that is named is what an AAC file is turned into', async () => {
   expect(server.store.recordings.list(conversation!.id)).toMatchObject([{ codec: 'opus' }]);
 });
 
-test('a long recording is sent as fast as the service takes it, unless --real-time asks for the speed of the recording', async () => {
-  // Twice as long as the command may take.
-  const seconds = 120;
-  const file = join(temporaryFolder(), 'long.wav');
-  const samples = seconds * 16_000;
-  writeFileSync(file, Buffer.concat([wavHeader(samples), Buffer.alloc(2 * samples)]));
-  const { provider, code, stderr } = await transcribeFile(file, { script });
-  expect(code, stderr).toBe(0);
-  expect(provider.counters.seconds).toBeGreaterThan(seconds - 1);
-});
+verifies(
+  ['import.fast'],
+  'a long recording is sent as fast as the service takes it, unless --real-time asks for the speed of the recording',
+  async () => {
+    // Twice as long as the command may take.
+    const seconds = 120;
+    const file = join(temporaryFolder(), 'long.wav');
+    const samples = seconds * 16_000;
+    writeFileSync(file, Buffer.concat([wavHeader(samples), Buffer.alloc(2 * samples)]));
+    const { provider, code, stderr } = await transcribeFile(file, { script });
+    expect(code, stderr).toBe(0);
+    expect(provider.counters.seconds).toBeGreaterThan(seconds - 1);
+  },
+);
 
 test('a device that talks all the while keeps its conversation', async () => {
   const server = await serviceWith([createScriptedProvider({ script })]);

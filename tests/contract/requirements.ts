@@ -1,4 +1,4 @@
-// Every behaviour the contract asks for, as data. Tests cite the ids (tests/helpers/verifies.ts);
+// Every behaviour the contract and the page are held to, as data. Tests cite the ids (tests/helpers/verifies.ts);
 // coverage.test.ts checks that each met requirement is cited and each citation exists.
 import { authenticationRequirements } from './requirements/authentication.ts';
 import { clientRequirements } from './requirements/clients.ts';
@@ -8,6 +8,7 @@ import { toolProtocolEndpointRequirements } from './requirements/endpoints-tool-
 import { errorRequirements } from './requirements/errors.ts';
 import { eventRequirements } from './requirements/events.ts';
 import { limitRequirements } from './requirements/limits.ts';
+import { pageRequirements } from './requirements/page.ts';
 import type { Requirement } from './requirements/requirement.ts';
 import { conversationResourceRequirements } from './requirements/resources-conversation.ts';
 import { otherResourceRequirements } from './requirements/resources-other.ts';
@@ -29,4 +30,5 @@ export const REQUIREMENTS: readonly Requirement[] = [
   ...errorRequirements,
   ...limitRequirements,
   ...versioningRequirements,
+  ...pageRequirements,
 ];

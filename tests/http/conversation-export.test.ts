@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TranscriptSegment } from '../../src/contract/resources.ts';
 import type { ConversationRow } from '../../src/server/store/conversation-columns.ts';
 import { aSegment, storeConversation } from '../helpers/conversations.ts';
+import { verifies } from '../helpers/verifies.ts';
 import { startHttpInstance, type HttpInstance } from './http-instance.ts';
 
 let service: HttpInstance;
@@ -83,34 +84,38 @@ describe('subtitles', () => {
     ]);
   });
 
-  test('srt is numbered, in order, in rows that fit, and nothing that was said ends a cue', async () => {
-    const { text, headers } = await exported(id, 'format=srt');
-    expect(headers.get('content-type')).toBe('application/x-subrip; charset=utf-8');
-    const cues = readCues(text, ',');
-    expect(inOrder(cues)).toBe(true);
-    expect(cues[0]).toEqual({
-      start: 500,
-      end: 2_500,
-      rows: ['Hannah < Weiss> & Co: Good morning →', 'everybody. 2 00:00:00,000'],
-    });
-    const own = cues.filter(({ start }) => start >= 3_600_000 && start < 3_640_000);
-    expect(own.length).toBeGreaterThan(3);
-    expect(own[0]!.rows[0]).toMatch(/^Ann: And then/);
-    expect(own.at(-1)!.end).toBe(3_640_000);
-    expect(own.slice(1).every(({ rows }) => !rows[0]!.startsWith('Ann'))).toBe(true);
-    expect(
-      own
-        .flatMap(({ rows }) => rows)
-        .join(' ')
-        .replace('Ann: ', ''),
-    ).toBe(LONG.repeat(4).trim());
-    expect(cues.every(({ rows }) => rows.length <= 2 && rows.every((row) => row.length <= 42))).toBe(true);
-    expect(text.replace(/\s+/g, ' ')).toContain('< i>Not< /i> a tag & { \\an8} no place');
-    expect(cues.at(-1)).toMatchObject({ start: 3_680_000, end: 3_680_500 });
-    expect(cues.flatMap(({ rows }) => rows).join('')).toContain('今日はいい天気ですね。今日はいい天気');
-  });
+  verifies(
+    ['transcript.exported'],
+    'srt is numbered, in order, in rows that fit, and nothing that was said ends a cue',
+    async () => {
+      const { text, headers } = await exported(id, 'format=srt');
+      expect(headers.get('content-type')).toBe('application/x-subrip; charset=utf-8');
+      const cues = readCues(text, ',');
+      expect(inOrder(cues)).toBe(true);
+      expect(cues[0]).toEqual({
+        start: 500,
+        end: 2_500,
+        rows: ['Hannah < Weiss> & Co: Good morning →', 'everybody. 2 00:00:00,000'],
+      });
+      const own = cues.filter(({ start }) => start >= 3_600_000 && start < 3_640_000);
+      expect(own.length).toBeGreaterThan(3);
+      expect(own[0]!.rows[0]).toMatch(/^Ann: And then/);
+      expect(own.at(-1)!.end).toBe(3_640_000);
+      expect(own.slice(1).every(({ rows }) => !rows[0]!.startsWith('Ann'))).toBe(true);
+      expect(
+        own
+          .flatMap(({ rows }) => rows)
+          .join(' ')
+          .replace('Ann: ', ''),
+      ).toBe(LONG.repeat(4).trim());
+      expect(cues.every(({ rows }) => rows.length <= 2 && rows.every((row) => row.length <= 42))).toBe(true);
+      expect(text.replace(/\s+/g, ' ')).toContain('< i>Not< /i> a tag & { \\an8} no place');
+      expect(cues.at(-1)).toMatchObject({ start: 3_680_000, end: 3_680_500 });
+      expect(cues.flatMap(({ rows }) => rows).join('')).toContain('今日はいい天気ですね。今日はいい天気');
+    },
+  );
 
-  test('vtt names each voice, and escapes what would be a tag', async () => {
+  verifies(['transcript.exported'], 'vtt names each voice, and escapes what would be a tag', async () => {
     const { text, headers } = await exported(id, 'format=vtt');
     expect(headers.get('content-type')).toBe('text/vtt; charset=utf-8');
     expect(text.startsWith('WEBVTT\n\n1\n')).toBe(true);
@@ -134,69 +139,85 @@ describe('subtitles', () => {
 });
 
 describe('documents', () => {
-  test('markdown and text have names of people and times of the owner’s zone, and quote nothing as markup', async () => {
-    const id = talk(
-      [
-        aSegment('# No *heading*', 0, { person_id: hannah, speaker_id: 1 }),
-        aSegment('Right.', 75, { is_user: true }),
-        aSegment('Hm.', 3_700, { speaker_id: 2 }),
-      ],
-      { title: '[Kitchen](x)', overview: 'One.\n\n- Two', started_at: Date.UTC(2026, 6, 5, 1, 30) },
-    );
-    service.store.action_items.insert({
-      ...{ id: randomUUID(), uid: service.owner.uid, conversation_id: id, description: 'Order | tiles' },
-      ...{ completed: true, due_at: Date.UTC(2026, 6, 6, 3), completed_at: 1, created_at: 1, updated_at: 1 },
-      evidence: [],
-    });
-    const { text: markdown } = await exported(id, 'format=md');
-    expect(markdown.split('\n')).toEqual([
-      '# \\[Kitchen\\](x)',
-      '',
-      'Saturday, 4 July 2026 at 21:30 · Hannah \\<Weiss\\> & Co, Ann, Speaker 3',
-      '',
-      '## Overview',
-      '',
-      'One.',
-      '',
-      '\\- Two',
-      '',
-      '## Tasks',
-      '',
-      '- [x] Order \\| tiles (due Sunday, 5 July 2026 at 23:00)',
-      '',
-      '## Transcript',
-      '',
-      '**Hannah \\<Weiss\\> & Co** (0:00): \\# No \\*heading\\*',
-      '',
-      '**Ann** (1:15): Right.',
-      '',
-      '**Speaker 3** (1:01:40): Hm.',
-      '',
-    ]);
-    const { text } = await exported(id, 'format=txt&language=de');
-    expect(text).toContain('Samstag, 4. Juli 2026 um 21:30 · Hannah <Weiss> & Co, Ann, Sprecher 3');
-    expect(text).toContain('AUFGABEN\n\n[x] Order | tiles (fällig Sonntag, 5. Juli 2026 um 23:00)\n');
-    expect(text).toContain('[0:00] Hannah <Weiss> & Co: # No *heading*\n\n[1:15] Ann: Right.');
-  });
+  verifies(
+    ['transcript.exported'],
+    'markdown and text have names of people and times of the owner’s zone, and quote nothing as markup',
+    async () => {
+      const id = talk(
+        [
+          aSegment('# No *heading*', 0, { person_id: hannah, speaker_id: 1 }),
+          aSegment('Right.', 75, { is_user: true }),
+          aSegment('Hm.', 3_700, { speaker_id: 2 }),
+        ],
+        { title: '[Kitchen](x)', overview: 'One.\n\n- Two', started_at: Date.UTC(2026, 6, 5, 1, 30) },
+      );
+      service.store.action_items.insert({
+        ...{ id: randomUUID(), uid: service.owner.uid, conversation_id: id, description: 'Order | tiles' },
+        ...{
+          completed: true,
+          due_at: Date.UTC(2026, 6, 6, 3),
+          completed_at: 1,
+          created_at: 1,
+          updated_at: 1,
+        },
+        evidence: [],
+      });
+      const { text: markdown } = await exported(id, 'format=md');
+      expect(markdown.split('\n')).toEqual([
+        '# \\[Kitchen\\](x)',
+        '',
+        'Saturday, 4 July 2026 at 21:30 · Hannah \\<Weiss\\> & Co, Ann, Speaker 3',
+        '',
+        '## Overview',
+        '',
+        'One.',
+        '',
+        '\\- Two',
+        '',
+        '## Tasks',
+        '',
+        '- [x] Order \\| tiles (due Sunday, 5 July 2026 at 23:00)',
+        '',
+        '## Transcript',
+        '',
+        '**Hannah \\<Weiss\\> & Co** (0:00): \\# No \\*heading\\*',
+        '',
+        '**Ann** (1:15): Right.',
+        '',
+        '**Speaker 3** (1:01:40): Hm.',
+        '',
+      ]);
+      const { text } = await exported(id, 'format=txt&language=de');
+      expect(text).toContain('Samstag, 4. Juli 2026 um 21:30 · Hannah <Weiss> & Co, Ann, Sprecher 3');
+      expect(text).toContain('AUFGABEN\n\n[x] Order | tiles (fällig Sonntag, 5. Juli 2026 um 23:00)\n');
+      expect(text).toContain('[0:00] Hannah <Weiss> & Co: # No *heading*\n\n[1:15] Ann: Right.');
+    },
+  );
 
-  test('json has names, lines and claims, and every time with the offset of the zone', async () => {
-    const line = aSegment('We take the blue one.', 4, { person_id: hannah, speaker_id: 1 });
-    const id = talk([line], { started_at: Date.UTC(2026, 6, 5, 1, 30) });
-    service.store.claims.insert({
-      ...{ id: randomUUID(), uid: service.owner.uid, conversation_id: id, kind: 'decision' },
-      ...{ text: 'The blue one', person: null, evidence: [line.id], confidence: 0.9, created_at: 1 },
-    });
-    const { text, headers } = await exported(id, 'format=json');
-    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
-    expect(JSON.parse(text)).toMatchObject({
-      format: 'earshot-conversation',
-      id,
-      time_zone: 'America/New_York',
-      started_at: '2026-07-04T21:30:00-04:00',
-      transcript_segments: [{ id: line.id, speaker_name: 'Hannah <Weiss> & Co', start: 4, text: line.text }],
-      claims: [{ kind: 'decision', text: 'The blue one', segment_ids: [line.id], start: 4 }],
-    });
-  });
+  verifies(
+    ['transcript.exported'],
+    'json has names, lines and claims, and every time with the offset of the zone',
+    async () => {
+      const line = aSegment('We take the blue one.', 4, { person_id: hannah, speaker_id: 1 });
+      const id = talk([line], { started_at: Date.UTC(2026, 6, 5, 1, 30) });
+      service.store.claims.insert({
+        ...{ id: randomUUID(), uid: service.owner.uid, conversation_id: id, kind: 'decision' },
+        ...{ text: 'The blue one', person: null, evidence: [line.id], confidence: 0.9, created_at: 1 },
+      });
+      const { text, headers } = await exported(id, 'format=json');
+      expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+      expect(JSON.parse(text)).toMatchObject({
+        format: 'earshot-conversation',
+        id,
+        time_zone: 'America/New_York',
+        started_at: '2026-07-04T21:30:00-04:00',
+        transcript_segments: [
+          { id: line.id, speaker_name: 'Hannah <Weiss> & Co', start: 4, text: line.text },
+        ],
+        claims: [{ kind: 'decision', text: 'The blue one', segment_ids: [line.id], start: 4 }],
+      });
+    },
+  );
 
   test('right-to-left text keeps its order beside names and times', async () => {
     const said = 'שלום לכולם.';

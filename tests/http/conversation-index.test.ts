@@ -6,6 +6,7 @@ import { createConversationChanges } from '../../src/server/services/conversatio
 import { createFakeClock } from '../helpers/fake-clock.ts';
 import { aSegment, storeConversation } from '../helpers/conversations.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
+import { verifies } from '../helpers/verifies.ts';
 import { APP, trash } from './trash-requests.ts';
 
 const at = (iso: string): number => Date.parse(iso);
@@ -26,7 +27,7 @@ const change = (server: TestServer, changes: object[]): Promise<Response> =>
     body: JSON.stringify({ changes }),
   });
 
-test('a talk of last week that came here today stands at its own day', async () => {
+verifies(['list.by-start'], 'a talk of last week that came here today stands at its own day', async () => {
   const server = await startTestServer();
   const talk = (title: string, began: string, came: string): string =>
     storeConversation(server.store, server.uid, { title, started_at: at(began), created_at: at(came) }).id;
@@ -38,92 +39,101 @@ test('a talk of last week that came here today stands at its own day', async () 
   expect((await server.request(`${APP}?order=length`)).status).toBe(422);
 });
 
-test('days are those of the zone, also when its clocks change, and say how many they have', async () => {
-  const server = await startTestServer();
-  const talk = (began: string, more: object = {}): string =>
-    storeConversation(server.store, server.uid, { started_at: at(began), created_at: at(began), ...more }).id;
-  // 25 October 2026 has 25 hours in Berlin: it begins at 22:00 and ends at 23:00 UTC.
-  talk('2026-10-24T21:59:59Z');
-  talk('2026-10-24T22:00:00Z');
-  talk('2026-10-25T22:59:59Z');
-  talk('2026-10-25T23:00:00Z');
-  talk('2026-09-30T22:30:00Z', { starred: true });
-  talk('2026-10-25T12:00:00Z', { deleted_at: 5 });
-  const all = await days(server);
-  expect(all).toEqual({
-    time_zone: 'Europe/Berlin',
-    count: 5,
-    days: [
-      { date: '2026-10-26', count: 1 },
-      { date: '2026-10-25', count: 2 },
-      { date: '2026-10-24', count: 1 },
-      { date: '2026-10-01', count: 1 },
-    ],
-  });
-  expect((await days(server, '&month=2026-09')).days).toEqual([]);
-  expect((await days(server, '&month=2026-10')).count).toBe(5);
-  expect((await days(server, '&starred=true')).days).toEqual([{ date: '2026-10-01', count: 1 }]);
-  server.store.users.update(server.uid, { time_zone: 'Pacific/Auckland' });
-  expect((await read<ConversationDays>(server, `${APP}/days`)).days[0]).toEqual({
-    date: '2026-10-26',
-    count: 2,
-  });
-  for (const query of ['month=2026-13', 'month=2026-1', 'time_zone=Mars/Base'])
-    expect((await server.request(`${APP}/days?${query}`)).status, query).toBe(422);
-});
+verifies(
+  ['list.days'],
+  'days are those of the zone, also when its clocks change, and say how many they have',
+  async () => {
+    const server = await startTestServer();
+    const talk = (began: string, more: object = {}): string =>
+      storeConversation(server.store, server.uid, { started_at: at(began), created_at: at(began), ...more })
+        .id;
+    // 25 October 2026 has 25 hours in Berlin: it begins at 22:00 and ends at 23:00 UTC.
+    talk('2026-10-24T21:59:59Z');
+    talk('2026-10-24T22:00:00Z');
+    talk('2026-10-25T22:59:59Z');
+    talk('2026-10-25T23:00:00Z');
+    talk('2026-09-30T22:30:00Z', { starred: true });
+    talk('2026-10-25T12:00:00Z', { deleted_at: 5 });
+    const all = await days(server);
+    expect(all).toEqual({
+      time_zone: 'Europe/Berlin',
+      count: 5,
+      days: [
+        { date: '2026-10-26', count: 1 },
+        { date: '2026-10-25', count: 2 },
+        { date: '2026-10-24', count: 1 },
+        { date: '2026-10-01', count: 1 },
+      ],
+    });
+    expect((await days(server, '&month=2026-09')).days).toEqual([]);
+    expect((await days(server, '&month=2026-10')).count).toBe(5);
+    expect((await days(server, '&starred=true')).days).toEqual([{ date: '2026-10-01', count: 1 }]);
+    server.store.users.update(server.uid, { time_zone: 'Pacific/Auckland' });
+    expect((await read<ConversationDays>(server, `${APP}/days`)).days[0]).toEqual({
+      date: '2026-10-26',
+      count: 2,
+    });
+    for (const query of ['month=2026-13', 'month=2026-1', 'time_zone=Mars/Base'])
+      expect((await server.request(`${APP}/days?${query}`)).status, query).toBe(422);
+  },
+);
 
-test('the list is asked for a folder, a person, a source, a state, a star and words of the title together', async () => {
-  const server = await startTestServer();
-  const { store, uid } = server;
-  const folder = ((await read(server, '/v1/folders')) as { id: string }[])[0]!.id;
-  store.people.insertNew({ id: 'mara', uid, name: 'Mara', created_at: 1, updated_at: 1 });
-  const talk = (title: string, more: object, ...lines: Parameters<typeof aSegment>[]): string =>
-    storeConversation(
-      store,
-      uid,
-      { title, ...more },
-      lines.map((line) => aSegment(...line)),
-    ).id;
-  const dinner = talk(
-    '100% Über-Dinner',
-    { folder_id: folder, starred: true, source: 'phone' },
-    ['Hello', 0, { is_user: true }],
-    ['Hi', 3, { person_id: 'mara', speaker_id: 1 }],
-    ['Good evening', 6, { speaker_id: 2 }],
-  );
-  talk('Dinner alone', { source: 'desktop' }, ['Hm', 0, { speaker_id: 3 }]);
-  talk('Too short', { discarded: true });
-  talk('Failed', { status: 'failed' });
-  const found = (query: string): Promise<string[]> => titles(server, `order=started_at&${query}`);
-  for (const query of [
-    `folder_id=${folder}`,
-    'person_id=mara',
-    'person_id=user',
-    'starred=true',
-    'sources=phone',
-    `title=${encodeURIComponent('über-d')}`,
-    `title=${encodeURIComponent('0% Ü')}`,
-    `folder_id=${folder}&person_id=mara&sources=phone&starred=true&title=DINNER&statuses=completed`,
-  ])
-    expect(await found(query), query).toEqual(['100% Über-Dinner']);
-  expect(await found('discarded=true')).toEqual(['Too short']);
-  expect((await found('discarded=false&unfiled=true')).sort()).toEqual(['Dinner alone', 'Failed']);
-  expect(await found('statuses=failed')).toEqual(['Failed']);
-  expect(await found('title=_inner')).toEqual([]);
-  expect(await found(`title=${encodeURIComponent('öber')}`)).toEqual([]);
-  expect(await read(server, `${APP}/sources`)).toEqual({ sources: ['desktop', 'phone'] });
-  expect(await read(server, `${APP}/count?title=dinner`)).toEqual({ count: 2 });
+verifies(
+  ['list.filters'],
+  'the list is asked for a folder, a person, a source, a state, a star and words of the title together',
+  async () => {
+    const server = await startTestServer();
+    const { store, uid } = server;
+    const folder = ((await read(server, '/v1/folders')) as { id: string }[])[0]!.id;
+    store.people.insertNew({ id: 'mara', uid, name: 'Mara', created_at: 1, updated_at: 1 });
+    const talk = (title: string, more: object, ...lines: Parameters<typeof aSegment>[]): string =>
+      storeConversation(
+        store,
+        uid,
+        { title, ...more },
+        lines.map((line) => aSegment(...line)),
+      ).id;
+    const dinner = talk(
+      '100% Über-Dinner',
+      { folder_id: folder, starred: true, source: 'phone' },
+      ['Hello', 0, { is_user: true }],
+      ['Hi', 3, { person_id: 'mara', speaker_id: 1 }],
+      ['Good evening', 6, { speaker_id: 2 }],
+    );
+    talk('Dinner alone', { source: 'desktop' }, ['Hm', 0, { speaker_id: 3 }]);
+    talk('Too short', { discarded: true });
+    talk('Failed', { status: 'failed' });
+    const found = (query: string): Promise<string[]> => titles(server, `order=started_at&${query}`);
+    for (const query of [
+      `folder_id=${folder}`,
+      'person_id=mara',
+      'person_id=user',
+      'starred=true',
+      'sources=phone',
+      `title=${encodeURIComponent('über-d')}`,
+      `title=${encodeURIComponent('0% Ü')}`,
+      `folder_id=${folder}&person_id=mara&sources=phone&starred=true&title=DINNER&statuses=completed`,
+    ])
+      expect(await found(query), query).toEqual(['100% Über-Dinner']);
+    expect(await found('discarded=true')).toEqual(['Too short']);
+    expect((await found('discarded=false&unfiled=true')).sort()).toEqual(['Dinner alone', 'Failed']);
+    expect(await found('statuses=failed')).toEqual(['Failed']);
+    expect(await found('title=_inner')).toEqual([]);
+    expect(await found(`title=${encodeURIComponent('öber')}`)).toEqual([]);
+    expect(await read(server, `${APP}/sources`)).toEqual({ sources: ['desktop', 'phone'] });
+    expect(await read(server, `${APP}/count?title=dinner`)).toEqual({ count: 2 });
 
-  const [shown] = await read<Conversation[]>(server, `${APP}?include_speakers=true&title=ber-dinner`);
-  expect(shown!.id).toBe(dinner);
-  expect(shown!.speakers).toEqual([
-    { speaker_id: 0, is_user: true, person_id: null, name: null },
-    { speaker_id: 1, is_user: false, person_id: 'mara', name: 'Mara' },
-    { speaker_id: 2, is_user: false, person_id: null, name: null },
-  ]);
-  expect(shown).not.toHaveProperty('speakers.0.text');
-  expect((await read<Conversation[]>(server, `${APP}?title=ber-dinner`))[0]).not.toHaveProperty('speakers');
-});
+    const [shown] = await read<Conversation[]>(server, `${APP}?include_speakers=true&title=ber-dinner`);
+    expect(shown!.id).toBe(dinner);
+    expect(shown!.speakers).toEqual([
+      { speaker_id: 0, is_user: true, person_id: null, name: null },
+      { speaker_id: 1, is_user: false, person_id: 'mara', name: 'Mara' },
+      { speaker_id: 2, is_user: false, person_id: null, name: null },
+    ]);
+    expect(shown).not.toHaveProperty('speakers.0.text');
+    expect((await read<Conversation[]>(server, `${APP}?title=ber-dinner`))[0]).not.toHaveProperty('speakers');
+  },
+);
 
 test('each conversation says its place in the list that it is in', async () => {
   const server = await startTestServer();
@@ -146,7 +156,7 @@ test('each conversation says its place in the list that it is in', async () => {
   expect((await server.request(`${APP}/position?conversation_id=nobody`)).status).toBe(404);
 });
 
-test('many are filed, starred, deleted and taken back together', async () => {
+verifies(['list.many'], 'many are filed, starred, deleted and taken back together', async () => {
   const server = await startTestServer();
   const { store, uid } = server;
   const [folder] = await read<{ id: string }[]>(server, '/v1/folders');
@@ -174,7 +184,7 @@ test('many are filed, starred, deleted and taken back together', async () => {
   expect(store.conversations.get(uid, ids[0]!)).toMatchObject({ discarded: false, discarded_edited: true });
 });
 
-test('of a change with one that is not there nothing is done', async () => {
+verifies(['list.many'], 'of a change with one that is not there nothing is done', async () => {
   const server = await startTestServer();
   const { store, uid } = server;
   const { id } = storeConversation(store, uid);

@@ -5,6 +5,7 @@ import { AudioPeaks } from '../../src/contract/peaks.ts';
 import { aSegment } from '../helpers/conversations.ts';
 import { storeRecorded, vaultOf } from '../helpers/recorded.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
+import { verifies } from '../helpers/verifies.ts';
 
 const ask = (server: TestServer, id: string, query = ''): Promise<Response> =>
   server.request(`/v1/conversations/${id}/peaks${query}`);
@@ -47,25 +48,29 @@ test('the peaks follow the audio, with silence between recordings, and the voice
   }
 });
 
-test('they are computed once, again when the audio is another, and are gone with it', async () => {
-  const server = await startTestServer();
-  const { id } = await storeRecorded(server, {}, ['Hello.'], [{ offset: 0, seconds: [12_800] }]);
-  const asked = await Promise.all([1, 2, 3].map(() => peaksOf(server, id)));
-  expect(new Set(asked.map((one) => JSON.stringify(one))).size).toBe(1);
-  const kept = stored(server, id)!;
-  server.store.audio_peaks.put({ ...kept, peaks: Buffer.alloc(10, 51) });
-  expect((await peaksOf(server, id, '?points=1')).peaks).toEqual([0.2]);
+verifies(
+  ['player.peaks'],
+  'they are computed once, again when the audio is another, and are gone with it',
+  async () => {
+    const server = await startTestServer();
+    const { id } = await storeRecorded(server, {}, ['Hello.'], [{ offset: 0, seconds: [12_800] }]);
+    const asked = await Promise.all([1, 2, 3].map(() => peaksOf(server, id)));
+    expect(new Set(asked.map((one) => JSON.stringify(one))).size).toBe(1);
+    const kept = stored(server, id)!;
+    server.store.audio_peaks.put({ ...kept, peaks: Buffer.alloc(10, 51) });
+    expect((await peaksOf(server, id, '?points=1')).peaks).toEqual([0.2]);
 
-  const [recording] = server.store.recordings.list(id);
-  utimesSync((await vaultOf(server)).journalFile(id, recording!.id), 1, 1);
-  expect((await peaksOf(server, id, '?points=1')).peaks).toEqual([0.392]);
-  expect(stored(server, id)!.fingerprint).not.toBe(kept.fingerprint);
+    const [recording] = server.store.recordings.list(id);
+    utimesSync((await vaultOf(server)).journalFile(id, recording!.id), 1, 1);
+    expect((await peaksOf(server, id, '?points=1')).peaks).toEqual([0.392]);
+    expect(stored(server, id)!.fingerprint).not.toBe(kept.fingerprint);
 
-  const off = await server.request('/v1/users/store-recording-permission', { method: 'DELETE' });
-  expect(off.status).toBe(200);
-  expect(stored(server, id)).toBeNull();
-  expect((await peaksOf(server, id)).peaks).toEqual([]);
-});
+    const off = await server.request('/v1/users/store-recording-permission', { method: 'DELETE' });
+    expect(off.status).toBe(200);
+    expect(stored(server, id)).toBeNull();
+    expect((await peaksOf(server, id)).peaks).toEqual([]);
+  },
+);
 
 test('while it is recorded there are voices only; without audio, too', async () => {
   const server = await startTestServer();

@@ -7,6 +7,7 @@ import { wavHeader } from '../../src/server/audio/wav.ts';
 import { AUDIO_FIXTURES } from '../helpers/audio.ts';
 import { codedPcm, words } from '../helpers/coded-speech.ts';
 import { asked, ended, imported, uploaded } from '../helpers/imports.ts';
+import { verifies } from '../helpers/verifies.ts';
 import { startOfflineService, transcripts, type OfflineService } from './offline-requests.ts';
 
 function wav(parts: Parameters<typeof codedPcm>[0]): Buffer {
@@ -25,62 +26,70 @@ async function transcribed(server: OfflineService, id: string): Promise<ImportRe
   return recordings(server, id);
 }
 
-test('recordings without a conversation become conversations, at the time of their name or as their owner says', async () => {
-  const server = await startOfflineService();
-  server.store.users.update(server.uid, { time_zone: 'Europe/Berlin' });
-  const { id } = await uploaded(server, {
-    'Memo 2019-05-04 10.30.00.wav': wav([1, 2, { pause: 150 }, 3]),
-    'other.wav': wav([4, 5, { pause: 1 }]),
-  });
-  await asked(server, 'POST', `/${id}/start`, { dry_run: true });
-  expect((await ended(server, id)).counts.audio).toMatchObject({ taken: 2 });
-  const planned = await recordings(server, id);
-  expect(planned.map(({ name, state }) => [name, state])).toEqual([
-    ['Memo 2019-05-04 10.30.00.wav', 'planned'],
-    ['other.wav', 'planned'],
-  ]);
-  expect(planned[0]!.recorded_at).toBe('2019-05-04T08:30:00.000Z');
-  expect(await transcripts(server)).toEqual([]);
+verifies(
+  ['import.recordings'],
+  'recordings without a conversation become conversations, at the time of their name or as their owner says',
+  async () => {
+    const server = await startOfflineService();
+    server.store.users.update(server.uid, { time_zone: 'Europe/Berlin' });
+    const { id } = await uploaded(server, {
+      'Memo 2019-05-04 10.30.00.wav': wav([1, 2, { pause: 150 }, 3]),
+      'other.wav': wav([4, 5, { pause: 1 }]),
+    });
+    await asked(server, 'POST', `/${id}/start`, { dry_run: true });
+    expect((await ended(server, id)).counts.audio).toMatchObject({ taken: 2 });
+    const planned = await recordings(server, id);
+    expect(planned.map(({ name, state }) => [name, state])).toEqual([
+      ['Memo 2019-05-04 10.30.00.wav', 'planned'],
+      ['other.wav', 'planned'],
+    ]);
+    expect(planned[0]!.recorded_at).toBe('2019-05-04T08:30:00.000Z');
+    expect(await transcripts(server)).toEqual([]);
 
-  // Both at the same time: each is a conversation of its own, and nothing of either is left out.
-  const { file, entry } = planned[1]!;
-  const placed = await asked<ImportRecording>(server, 'PATCH', `/${id}/recordings/${file}/${entry}`, {
-    recorded_at: '2019-05-04T10:30:00+02:00',
-  });
-  expect(placed.recorded_at).toBe('2019-05-04T08:30:00.000Z');
-  await asked(server, 'POST', `/${id}/start`, {});
-  expect((await ended(server, id)).counts.audio).toMatchObject({ taken: 2 });
-  const done = await transcribed(server, id);
-  expect(done.map(({ state, outcome }) => [state, outcome])).toEqual([
-    ['done', 'transcribed'],
-    ['done', 'transcribed'],
-  ]);
-  const made = await transcripts(server);
-  expect(made.map(({ text }) => text).toSorted()).toEqual([words(1, 2, 3), words(4, 5)].toSorted());
-  for (const one of made) expect(one.started_at).toBe('2019-05-04T08:30:00.000Z');
-  expect(done[0]!.transcribed_seconds).toBe(done[0]!.speech_seconds);
-  expect(done[0]!.speech_seconds).toBeGreaterThan(150);
+    // Both at the same time: each is a conversation of its own, and nothing of either is left out.
+    const { file, entry } = planned[1]!;
+    const placed = await asked<ImportRecording>(server, 'PATCH', `/${id}/recordings/${file}/${entry}`, {
+      recorded_at: '2019-05-04T10:30:00+02:00',
+    });
+    expect(placed.recorded_at).toBe('2019-05-04T08:30:00.000Z');
+    await asked(server, 'POST', `/${id}/start`, {});
+    expect((await ended(server, id)).counts.audio).toMatchObject({ taken: 2 });
+    const done = await transcribed(server, id);
+    expect(done.map(({ state, outcome }) => [state, outcome])).toEqual([
+      ['done', 'transcribed'],
+      ['done', 'transcribed'],
+    ]);
+    const made = await transcripts(server);
+    expect(made.map(({ text }) => text).toSorted()).toEqual([words(1, 2, 3), words(4, 5)].toSorted());
+    for (const one of made) expect(one.started_at).toBe('2019-05-04T08:30:00.000Z');
+    expect(done[0]!.transcribed_seconds).toBe(done[0]!.speech_seconds);
+    expect(done[0]!.speech_seconds).toBeGreaterThan(150);
 
-  const late = await server.request(`/private/imports/${id}/recordings/${file}/${entry}`, {
-    method: 'PATCH',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ recorded_at: '2020-01-01T00:00:00Z' }),
-  });
-  expect(late.status).toBe(409);
-});
+    const late = await server.request(`/private/imports/${id}/recordings/${file}/${entry}`, {
+      method: 'PATCH',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ recorded_at: '2020-01-01T00:00:00Z' }),
+    });
+    expect(late.status).toBe(409);
+  },
+);
 
-test('the same recording is here already, under any name; one whose conversation was deleted stays so', async () => {
-  const server = await startOfflineService();
-  const first = await imported(server, { 'a.wav': wav([1, 2]) });
-  await transcribed(server, first.id);
-  const again = await imported(server, { 'b.wav': wav([1, 2]) });
-  expect(again.counts.audio).toMatchObject({ taken: 0, there: 1 });
-  expect(again.list.map(({ note }) => note)).toContain('The same recording is here already');
-  const [one] = await transcripts(server);
-  await server.request(`/v1/conversations/${one!.id}`, { method: 'DELETE' });
-  const third = await imported(server, { 'c.wav': wav([1, 2]) });
-  expect(third.counts.audio).toMatchObject({ taken: 0, removed_here: 1 });
-});
+verifies(
+  ['import.here-already'],
+  'the same recording is here already, under any name; one whose conversation was deleted stays so',
+  async () => {
+    const server = await startOfflineService();
+    const first = await imported(server, { 'a.wav': wav([1, 2]) });
+    await transcribed(server, first.id);
+    const again = await imported(server, { 'b.wav': wav([1, 2]) });
+    expect(again.counts.audio).toMatchObject({ taken: 0, there: 1 });
+    expect(again.list.map(({ note }) => note)).toContain('The same recording is here already');
+    const [one] = await transcripts(server);
+    await server.request(`/v1/conversations/${one!.id}`, { method: 'DELETE' });
+    const third = await imported(server, { 'c.wav': wav([1, 2]) });
+    expect(third.counts.audio).toMatchObject({ taken: 0, removed_here: 1 });
+  },
+);
 
 test.each([
   'tone.m4a',

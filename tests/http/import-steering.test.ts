@@ -6,6 +6,7 @@ import type { Import } from '../../src/contract/imports.ts';
 import { asked, ended, imported, uploaded } from '../helpers/imports.ts';
 import { aConversation } from '../helpers/original-export.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
+import { verifies } from '../helpers/verifies.ts';
 
 const json = { 'Content-Type': 'application/json' };
 
@@ -14,30 +15,38 @@ async function status(server: TestServer, method: string, path: string, body?: u
   return (await server.request(`/private/imports${path}`, init)).status;
 }
 
-test('it is stopped, resumed where it was, and takes everything once', async () => {
-  const server = await startTestServer();
-  const talks = Array.from({ length: 3_000 }, () => aConversation({ id: randomUUID() }));
-  const { id } = await uploaded(server, { 'a.json': talks });
-  await asked(server, 'POST', `/${id}/start`, {});
-  while (((await asked(server, 'GET', `/${id}`)).counts.conversation?.taken ?? 0) < 20) await delay(1);
-  expect(await status(server, 'POST', `/${id}/start`, {})).toBe(409);
-  expect(await status(server, 'DELETE', `/${id}`)).toBe(409);
-  const stopped = await asked<Import>(server, 'POST', `/${id}/cancel`);
-  expect(stopped.status).toBe('cancelled');
-  await delay(50);
-  const still = await asked<Import>(server, 'GET', `/${id}`);
-  expect(still.counts.conversation!.taken).toBeLessThan(talks.length);
-  expect(await status(server, 'POST', `/${id}/cancel`)).toBe(409);
+verifies(
+  ['import.steered'],
+  'it is stopped, resumed where it was, and takes everything once',
+  async () => {
+    const server = await startTestServer();
+    const talks = Array.from({ length: 3_000 }, () => aConversation({ id: randomUUID() }));
+    const { id } = await uploaded(server, { 'a.json': talks });
+    await asked(server, 'POST', `/${id}/start`, {});
+    while (((await asked(server, 'GET', `/${id}`)).counts.conversation?.taken ?? 0) < 20) await delay(1);
+    expect(await status(server, 'POST', `/${id}/start`, {})).toBe(409);
+    expect(await status(server, 'DELETE', `/${id}`)).toBe(409);
+    const stopped = await asked<Import>(server, 'POST', `/${id}/cancel`);
+    expect(stopped.status).toBe('cancelled');
+    await delay(50);
+    const still = await asked<Import>(server, 'GET', `/${id}`);
+    expect(still.counts.conversation!.taken).toBeLessThan(talks.length);
+    expect(await status(server, 'POST', `/${id}/cancel`)).toBe(409);
 
-  await asked(server, 'POST', `/${id}/start`, {});
-  const done = await ended(server, id);
-  expect(done).toMatchObject({ status: 'done', counts: { conversation: { taken: talks.length, there: 0 } } });
-  const count = (await (await server.request('/v1/users/export')).json()) as { conversations: unknown[] };
-  expect(count.conversations).toHaveLength(talks.length);
-  expect(await status(server, 'POST', `/${id}/start`, {})).toBe(409);
-  expect(await status(server, 'DELETE', `/${id}`)).toBe(200);
-  expect(await status(server, 'GET', `/${id}`)).toBe(404);
-}, 60_000);
+    await asked(server, 'POST', `/${id}/start`, {});
+    const done = await ended(server, id);
+    expect(done).toMatchObject({
+      status: 'done',
+      counts: { conversation: { taken: talks.length, there: 0 } },
+    });
+    const count = (await (await server.request('/v1/users/export')).json()) as { conversations: unknown[] };
+    expect(count.conversations).toHaveLength(talks.length);
+    expect(await status(server, 'POST', `/${id}/start`, {})).toBe(409);
+    expect(await status(server, 'DELETE', `/${id}`)).toBe(200);
+    expect(await status(server, 'GET', `/${id}`)).toBe(404);
+  },
+  { timeout: 60_000 },
+);
 
 test('names that are too long are shortened with a line, texts that somebody wrote are not', async () => {
   const server = await startTestServer();

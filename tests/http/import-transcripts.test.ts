@@ -17,6 +17,7 @@ import {
   SRT,
   VTT,
 } from '../helpers/transcript-files.ts';
+import { verifies } from '../helpers/verifies.ts';
 
 async function conversations(server: TestServer): Promise<Conversation[]> {
   const answer = await server.request('/v1/conversations?order=started_at&limit=100');
@@ -57,7 +58,7 @@ async function made(files: Files, zone = 'Europe/Berlin') {
   );
 }
 
-test('SRT: cues with their times, and the names before a colon', async () => {
+verifies(['import.transcripts'], 'SRT: cues with their times, and the names before a colon', async () => {
   const [one] = await made({ 'kitchen/2024-02-03 18.30.00.srt': SRT });
   expect(one).toMatchObject({
     // The name of a recorder says nothing; the words do.
@@ -73,7 +74,7 @@ test('SRT: cues with their times, and the names before a colon', async () => {
   });
 });
 
-test('VTT: voices, short times, entities and marks', async () => {
+verifies(['import.transcripts'], 'VTT: voices, short times, entities and marks', async () => {
   const [one] = await made({ 'talk.vtt': VTT });
   expect(one!.lines).toEqual([
     ['Nadia Brook', 1, 4.2, 'Is the "blue" paint & the brush here?'],
@@ -81,21 +82,25 @@ test('VTT: voices, short times, entities and marks', async () => {
   ]);
 });
 
-test('Otter: title, date of the user’s zone, turns under a name and a time', async () => {
-  const [one] = await made({ 'Garden committee_otter_ai.txt': OTTER }, 'America/New_York');
-  expect(one).toMatchObject({
-    title: 'Garden committee',
-    started_at: '2023-03-15T14:03:00.000Z',
-    source: 'otter',
-  });
-  expect(one!.lines.map(([who, start, , text]) => [who, start, text])).toEqual([
-    ['Nadia Brook', 0, 'The bench needs new boards before summer. They are rotten at the ends.'],
-    ['Speaker 2', 9, 'I can bring oak boards on Saturday.'],
-    ['Nadia Brook', 3723, 'Then we meet at nine.'],
-  ]);
-});
+verifies(
+  ['import.transcripts'],
+  'Otter: title, date of the user’s zone, turns under a name and a time',
+  async () => {
+    const [one] = await made({ 'Garden committee_otter_ai.txt': OTTER }, 'America/New_York');
+    expect(one).toMatchObject({
+      title: 'Garden committee',
+      started_at: '2023-03-15T14:03:00.000Z',
+      source: 'otter',
+    });
+    expect(one!.lines.map(([who, start, , text]) => [who, start, text])).toEqual([
+      ['Nadia Brook', 0, 'The bench needs new boards before summer. They are rotten at the ends.'],
+      ['Speaker 2', 9, 'I can bring oak boards on Saturday.'],
+      ['Nadia Brook', 3723, 'Then we meet at nine.'],
+    ]);
+  },
+);
 
-test('Plaud: turns under a time and a name', async () => {
+verifies(['import.transcripts'], 'Plaud: turns under a time and a name', async () => {
   const [one] = await made({ 'Roof_plaud.txt': PLAUD });
   expect(one).toMatchObject({ title: 'Roof', started_at: '2025-04-02T12:30:05.000Z', source: 'plaud' });
   expect(one!.lines.map(([who, start, , text]) => [who, start, text])).toEqual([
@@ -105,7 +110,7 @@ test('Plaud: turns under a time and a name', async () => {
   ]);
 });
 
-test('Limitless as Markdown: a day becomes its conversations', async () => {
+verifies(['import.transcripts'], 'Limitless as Markdown: a day becomes its conversations', async () => {
   const found = await made({ 'lifelogs/2025-03-28.md': LIMITLESS_DAY });
   expect(found.map(({ title, started_at, source }) => [title, started_at, source]).toSorted()).toEqual([
     ['Breakfast with Nadia', '2025-03-28T07:02:00.000Z', 'limitless'],
@@ -135,7 +140,7 @@ test('Limitless as JSON', async () => {
   });
 });
 
-test('Granola, as JSON and as copied text', async () => {
+verifies(['import.transcripts'], 'Granola, as JSON and as copied text', async () => {
   const [json] = await made({ 'note.json': granolaJson() });
   expect(json).toMatchObject({
     title: 'Quarterly planning',
@@ -156,7 +161,7 @@ test('Granola, as JSON and as copied text', async () => {
   ]);
 });
 
-test('Markdown: the head, the summary and the names in bold', async () => {
+verifies(['import.transcripts'], 'Markdown: the head, the summary and the names in bold', async () => {
   const [one] = await made({ 'rehearsal.md': MARKDOWN });
   expect(one).toMatchObject({
     title: 'Choir rehearsal',
@@ -170,38 +175,46 @@ test('Markdown: the head, the summary and the names in bold', async () => {
   ]);
 });
 
-test('a text without speakers: its paragraphs, at the date of its file', async () => {
-  const server = await startTestServer();
-  const { id } = await asked(server, 'POST', '', { name: 'note.txt' });
-  const query = new URLSearchParams({ name: 'note.txt', written_at: '2024-07-01T08:00:00Z' });
-  const answer = await server.request(`/private/imports/${id}/files?${query.toString()}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/octet-stream' },
-    body: NOTE,
-  });
-  expect(answer.status).toBe(200);
-  await asked(server, 'POST', `/${id}/start`, {});
-  expect(await ended(server, id)).toMatchObject({ status: 'done' });
-  const [one] = await conversations(server);
-  expect(one).toMatchObject({ started_at: '2024-07-01T08:00:00.000Z', structured: { title: 'note' } });
-  expect(one!.transcript_segments.map(({ text }) => text)).toEqual([
-    'We went through the plan of the allotment today.',
-    'The fence is repaired first, then the water is turned on again.',
-  ]);
-});
+verifies(
+  ['import.transcripts'],
+  'a text without speakers: its paragraphs, at the date of its file',
+  async () => {
+    const server = await startTestServer();
+    const { id } = await asked(server, 'POST', '', { name: 'note.txt' });
+    const query = new URLSearchParams({ name: 'note.txt', written_at: '2024-07-01T08:00:00Z' });
+    const answer = await server.request(`/private/imports/${id}/files?${query.toString()}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/octet-stream' },
+      body: NOTE,
+    });
+    expect(answer.status).toBe(200);
+    await asked(server, 'POST', `/${id}/start`, {});
+    expect(await ended(server, id)).toMatchObject({ status: 'done' });
+    const [one] = await conversations(server);
+    expect(one).toMatchObject({ started_at: '2024-07-01T08:00:00.000Z', structured: { title: 'note' } });
+    expect(one!.transcript_segments.map(({ text }) => text)).toEqual([
+      'We went through the plan of the allotment today.',
+      'The fence is repaired first, then the water is turned on again.',
+    ]);
+  },
+);
 
-test('the same conversation in another format, and once more, is here already; a deleted one stays so', async () => {
-  const server = await startTestServer();
-  await imported(server, { 'a.srt': SRT });
-  const asText = SRT.replaceAll(/^\d+\n|<\/?i>/gm, '').replaceAll(/,\d{3} --> .*/g, '');
-  const again = await imported(server, { 'b.txt': asText, 'c.srt': SRT });
-  expect(again.counts.conversation).toMatchObject({ taken: 0, updated: 0, there: 2 });
-  const [one] = await conversations(server);
-  expect(one!.transcript_segments[0]).toMatchObject({ start: 1, end: 4.2 });
-  await server.request(`/v1/conversations/${one!.id}`, { method: 'DELETE' });
-  const third = await imported(server, { 'c.srt': SRT });
-  expect(third.counts.conversation).toMatchObject({ taken: 0, removed_here: 1 });
-});
+verifies(
+  ['import.here-already'],
+  'the same conversation in another format, and once more, is here already; a deleted one stays so',
+  async () => {
+    const server = await startTestServer();
+    await imported(server, { 'a.srt': SRT });
+    const asText = SRT.replaceAll(/^\d+\n|<\/?i>/gm, '').replaceAll(/,\d{3} --> .*/g, '');
+    const again = await imported(server, { 'b.txt': asText, 'c.srt': SRT });
+    expect(again.counts.conversation).toMatchObject({ taken: 0, updated: 0, there: 2 });
+    const [one] = await conversations(server);
+    expect(one!.transcript_segments[0]).toMatchObject({ start: 1, end: 4.2 });
+    await server.request(`/v1/conversations/${one!.id}`, { method: 'DELETE' });
+    const third = await imported(server, { 'c.srt': SRT });
+    expect(third.counts.conversation).toMatchObject({ taken: 0, removed_here: 1 });
+  },
+);
 
 test('odd, half and hostile files are said in a sentence, and the others are taken', async () => {
   const server = await startTestServer();

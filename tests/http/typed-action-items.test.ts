@@ -6,6 +6,7 @@ import type { AppMemory } from '../../src/contract/memories.ts';
 import { scriptedUnderstanding } from '../helpers/scripted-understanding.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
+import { verifies } from '../helpers/verifies.ts';
 import { addAppItem, APP_ACTION_ITEMS, changeAppItem } from './action-item-requests.ts';
 import { send as post, talk } from './creating-conversations.ts';
 import { answered, send } from './memory-requests.ts';
@@ -15,36 +16,40 @@ const parse = async (server: TestServer, text: string): Promise<ParsedActionItem
 const listed = async (server: TestServer): Promise<AppActionItem[]> =>
   (await answered(AppActionItemList.strict(), await server.request(APP_ACTION_ITEMS))).action_items;
 
-test('a typed line is read in the zone of the user, in four languages, and nothing is stored', async () => {
-  const server = await startTestServer();
-  await send(server, 'PATCH', '/v1/users/profile', { time_zone: 'Asia/Tokyo' });
-  // A Monday at 09:00 UTC is 18:00 in Tokyo.
-  const typed = [
-    'call the bank tomorrow at 9',
-    'Bank anrufen morgen um 9',
-    'llamar al banco mañana a las 9',
-    'appeler la banque demain à 9 heures',
-  ];
-  const read = await Promise.all(typed.map((text) => parse(server, text)));
-  expect(read.map(({ text }) => text)).toEqual([
-    'call the bank',
-    'Bank anrufen',
-    'llamar al banco',
-    'appeler la banque',
-  ]);
-  const [first] = read;
-  expect(new Date(first!.due_at!).getUTCHours()).toBe(0);
-  expect(new Set(read.map(({ due_at }) => due_at)).size).toBe(1);
-  expect(read.every(({ due_has_time }) => due_has_time)).toBe(true);
-  expect(await parse(server, 'Pay the rent tomorrow')).toMatchObject({
-    text: 'Pay the rent',
-    due_has_time: false,
-    due_at: expect.stringContaining('T14:59:00'),
-  });
-  expect(await parse(server, 'Buy milk')).toEqual({ text: 'Buy milk', due_at: null, due_has_time: false });
-  expect((await send(server, 'POST', `${APP_ACTION_ITEMS}/parse`, { text: ' ' })).status).toBe(422);
-  expect(await listed(server)).toEqual([]);
-});
+verifies(
+  ['tasks.typed'],
+  'a typed line is read in the zone of the user, in four languages, and nothing is stored',
+  async () => {
+    const server = await startTestServer();
+    await send(server, 'PATCH', '/v1/users/profile', { time_zone: 'Asia/Tokyo' });
+    // A Monday at 09:00 UTC is 18:00 in Tokyo.
+    const typed = [
+      'call the bank tomorrow at 9',
+      'Bank anrufen morgen um 9',
+      'llamar al banco mañana a las 9',
+      'appeler la banque demain à 9 heures',
+    ];
+    const read = await Promise.all(typed.map((text) => parse(server, text)));
+    expect(read.map(({ text }) => text)).toEqual([
+      'call the bank',
+      'Bank anrufen',
+      'llamar al banco',
+      'appeler la banque',
+    ]);
+    const [first] = read;
+    expect(new Date(first!.due_at!).getUTCHours()).toBe(0);
+    expect(new Set(read.map(({ due_at }) => due_at)).size).toBe(1);
+    expect(read.every(({ due_has_time }) => due_has_time)).toBe(true);
+    expect(await parse(server, 'Pay the rent tomorrow')).toMatchObject({
+      text: 'Pay the rent',
+      due_has_time: false,
+      due_at: expect.stringContaining('T14:59:00'),
+    });
+    expect(await parse(server, 'Buy milk')).toEqual({ text: 'Buy milk', due_at: null, due_has_time: false });
+    expect((await send(server, 'POST', `${APP_ACTION_ITEMS}/parse`, { text: ' ' })).status).toBe(422);
+    expect(await listed(server)).toEqual([]);
+  },
+);
 
 test('whether a time of day was given is kept with the date, and can be changed', async () => {
   const server = await startTestServer();

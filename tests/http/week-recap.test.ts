@@ -6,6 +6,7 @@ import { storeClaim } from '../helpers/claims.ts';
 import { aSegment, storeConversation } from '../helpers/conversations.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
+import { verifies } from '../helpers/verifies.ts';
 import { hearItem } from './action-item-requests.ts';
 import { answered } from './memory-requests.ts';
 
@@ -27,49 +28,53 @@ function talk(
   return storeConversation(server.store, server.uid, { title, overview: '', ...times, ...more }, lines).id;
 }
 
-test('a week goes from Monday to Sunday of the user, with its days, people, decisions and tasks', async () => {
-  // Sunday evening in Auckland is still Sunday morning in UTC.
-  const server = await startTestServer({ clock: createFakeClock(at('2026-03-15T08:00:00Z')) });
-  server.store.users.update(server.uid, { time_zone: 'Pacific/Auckland' });
-  const ana = randomUUID();
-  server.store.people.insertNew({ id: ana, uid: server.uid, name: 'Ana', created_at: 0, updated_at: 0 });
-  talk(server, 'Sunday before', '2026-03-08T10:00:00Z', 10);
-  const first = talk(server, 'Monday there', '2026-03-08T12:00:00Z', 30, {}, [
-    aSegment('Hi', 0, { person_id: ana }),
-  ]);
-  const second = talk(server, 'Friday there', '2026-03-12T20:00:00Z', 90, {}, [
-    aSegment('Hi', 0, { person_id: ana }),
-  ]);
-  talk(server, 'Locked', '2026-03-12T20:00:00Z', 90, { is_locked: true });
-  talk(server, 'Next Monday', '2026-03-15T12:00:00Z', 10);
-  storeClaim(server.store, server.uid, second, { kind: 'decision', text: 'We sell the boat' });
-  hearItem(server, { description: 'Clean the boat', conversation_id: second });
-  hearItem(server, { description: 'Old', conversation_id: first, completed: true });
-  const week = await weekOf(server);
-  expect(week).toMatchObject({
-    ...{ start_date: '2026-03-09', end_date: '2026-03-15', locked_conversations: 1 },
-    stats: {
-      total_conversations: 2,
-      total_duration_minutes: 120,
-      action_items_count: 2,
-      completed_action_items_count: 1,
-    },
-    people: [{ person_id: ana, name: 'Ana', conversations: 2 }],
-    decisions_made: [{ decision: 'We sell the boat', conversation_id: second }],
-    headline: 'Friday there, Monday there',
-    overview: '2 conversations on 2 days. The longest: Friday there; Monday there.',
-  });
-  expect(week.days.map(({ date, total_conversations: count }) => [date, count])).toEqual([
-    ['2026-03-09', 1],
-    ...[10, 11, 12].map((day) => [`2026-03-${day}`, 0]),
-    ['2026-03-13', 1],
-    ['2026-03-14', 0],
-    ['2026-03-15', 0],
-  ]);
-  expect(JSON.stringify(week)).not.toContain('Locked');
-  expect((await weekOf(server, '?date=2026-03-02')).headline).toBe('Sunday before');
-  expect((await weekOf(server, '?date=2026-03-08')).start_date).toBe('2026-03-02');
-});
+verifies(
+  ['recap.week'],
+  'a week goes from Monday to Sunday of the user, with its days, people, decisions and tasks',
+  async () => {
+    // Sunday evening in Auckland is still Sunday morning in UTC.
+    const server = await startTestServer({ clock: createFakeClock(at('2026-03-15T08:00:00Z')) });
+    server.store.users.update(server.uid, { time_zone: 'Pacific/Auckland' });
+    const ana = randomUUID();
+    server.store.people.insertNew({ id: ana, uid: server.uid, name: 'Ana', created_at: 0, updated_at: 0 });
+    talk(server, 'Sunday before', '2026-03-08T10:00:00Z', 10);
+    const first = talk(server, 'Monday there', '2026-03-08T12:00:00Z', 30, {}, [
+      aSegment('Hi', 0, { person_id: ana }),
+    ]);
+    const second = talk(server, 'Friday there', '2026-03-12T20:00:00Z', 90, {}, [
+      aSegment('Hi', 0, { person_id: ana }),
+    ]);
+    talk(server, 'Locked', '2026-03-12T20:00:00Z', 90, { is_locked: true });
+    talk(server, 'Next Monday', '2026-03-15T12:00:00Z', 10);
+    storeClaim(server.store, server.uid, second, { kind: 'decision', text: 'We sell the boat' });
+    hearItem(server, { description: 'Clean the boat', conversation_id: second });
+    hearItem(server, { description: 'Old', conversation_id: first, completed: true });
+    const week = await weekOf(server);
+    expect(week).toMatchObject({
+      ...{ start_date: '2026-03-09', end_date: '2026-03-15', locked_conversations: 1 },
+      stats: {
+        total_conversations: 2,
+        total_duration_minutes: 120,
+        action_items_count: 2,
+        completed_action_items_count: 1,
+      },
+      people: [{ person_id: ana, name: 'Ana', conversations: 2 }],
+      decisions_made: [{ decision: 'We sell the boat', conversation_id: second }],
+      headline: 'Friday there, Monday there',
+      overview: '2 conversations on 2 days. The longest: Friday there; Monday there.',
+    });
+    expect(week.days.map(({ date, total_conversations: count }) => [date, count])).toEqual([
+      ['2026-03-09', 1],
+      ...[10, 11, 12].map((day) => [`2026-03-${day}`, 0]),
+      ['2026-03-13', 1],
+      ['2026-03-14', 0],
+      ['2026-03-15', 0],
+    ]);
+    expect(JSON.stringify(week)).not.toContain('Locked');
+    expect((await weekOf(server, '?date=2026-03-02')).headline).toBe('Sunday before');
+    expect((await weekOf(server, '?date=2026-03-08')).start_date).toBe('2026-03-02');
+  },
+);
 
 test('a week in which nothing was said is empty, and a day that is none is refused', async () => {
   const server = await startTestServer();

@@ -18,6 +18,7 @@ import { eventually } from '../helpers/listen-client.ts';
 import { storeRecorded } from '../helpers/recorded.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
 import { storeUser } from '../helpers/users.ts';
+import { verifies } from '../helpers/verifies.ts';
 
 const anna = new Float32Array([1, 0, 0, 0]);
 const ben = new Float32Array([0, 1, 0, 0]);
@@ -62,21 +63,28 @@ const versions = async (server: TestServer, id: string) =>
   (await ask<TranscriptVersion[]>(server, 'GET', `/v1/conversations/${id}/transcript-versions`)).body;
 const texts = (server: TestServer, id: string) => server.store.segments.list(id).map(({ text }) => text);
 
-test('asked for: new words with the old labels, people, owner and ids; the first transcript is a version', async () => {
-  const { server, id, lines, provider } = await setUp();
-  const { status, body } = await again(server, id);
-  expect(status).toBe(200);
-  expect(body.status).toBe('completed');
-  expect(provider.streams[0]?.options).toMatchObject({ priority: 'background', model: 'moonshine-tiny-en' });
-  expect(server.store.segments.list(id)).toMatchObject([
-    { id: lines[0]?.id, text: 'Better words of Ben.', speaker_id: 1, person_id: 'ben', is_user: false },
-    { id: lines[1]?.id, text: 'Better words of Anna.', speaker_id: 0, person_id: null, is_user: true },
-  ]);
-  const [first, ...more] = await versions(server, id);
-  expect(more).toEqual([]);
-  expect(first).toMatchObject({ version: 1, stt_provider: 'local', stt_model: null });
-  expect(first?.segments.map(({ text }) => text)).toEqual(['first words of ben', 'first words of anna']);
-});
+verifies(
+  ['transcript.again'],
+  'asked for: new words with the old labels, people, owner and ids; the first transcript is a version',
+  async () => {
+    const { server, id, lines, provider } = await setUp();
+    const { status, body } = await again(server, id);
+    expect(status).toBe(200);
+    expect(body.status).toBe('completed');
+    expect(provider.streams[0]?.options).toMatchObject({
+      priority: 'background',
+      model: 'moonshine-tiny-en',
+    });
+    expect(server.store.segments.list(id)).toMatchObject([
+      { id: lines[0]?.id, text: 'Better words of Ben.', speaker_id: 1, person_id: 'ben', is_user: false },
+      { id: lines[1]?.id, text: 'Better words of Anna.', speaker_id: 0, person_id: null, is_user: true },
+    ]);
+    const [first, ...more] = await versions(server, id);
+    expect(more).toEqual([]);
+    expect(first).toMatchObject({ version: 1, stt_provider: 'local', stt_model: null });
+    expect(first?.segments.map(({ text }) => text)).toEqual(['first words of ben', 'first words of anna']);
+  },
+);
 
 test('the way back: the first transcript again, and the second one kept beside it', async () => {
   const { server, id, lines } = await setUp();

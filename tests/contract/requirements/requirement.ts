@@ -1,6 +1,6 @@
 // What one line of the requirement list is. It must not know the server: the list is data.
 
-/** The headings of the contract. */
+/** The headings of the contract, and the page. */
 export const SECTIONS = [
   'what-the-service-does',
   'resources',
@@ -11,6 +11,7 @@ export const SECTIONS = [
   'errors',
   'limits',
   'versioning',
+  'page',
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
