@@ -32,6 +32,7 @@ const entries = {
   'language-model-worker': 'src/server/understanding/llm/embedded/worker.ts',
   'copy-worker': 'src/server/store/copy-worker.ts',
   'measure-worker': 'src/server/store/measure-worker.ts',
+  'text-worker': 'src/server/services/imports/text/read-worker.ts',
 };
 
 /** The encoder's process loads them by their names. */

@@ -21,6 +21,8 @@ export interface AppPaths {
   copyWorkerEntry: string;
   /** Entry file of the thread that measures the data folder. */
   measureWorkerEntry: string;
+  /** Entry file of the thread that reads long texts for an import. */
+  textWorkerEntry: string;
   /** The launcher for assistants, as it was built. */
   launcher: string;
   version: string;
@@ -66,6 +68,7 @@ export function appPaths(from: string = import.meta.dirname): AppPaths {
     languageModelEntry: entry('understanding/llm/embedded/worker.ts', 'language-model-worker.js'),
     copyWorkerEntry: entry('store/copy-worker.ts', 'copy-worker.js'),
     measureWorkerEntry: entry('store/measure-worker.ts', 'measure-worker.js'),
+    textWorkerEntry: entry('services/imports/text/read-worker.ts', 'text-worker.js'),
     launcher: join(root, 'out', 'bridge', 'earshot-mcp.mjs'),
     version,
   };

@@ -9,6 +9,7 @@ import { createVoiceFindingJob } from '../jobs/voice-finding.ts';
 import { createAddedRecordings } from '../recovery/added-recordings.ts';
 import { createRecovery, type Recovery } from '../recovery/recovery.ts';
 import { createRetranscriber } from '../recovery/retranscriber.ts';
+import { createReadThread } from '../services/imports/text/read-thread.ts';
 import { createJoins } from '../services/offline-recordings/joins.ts';
 import { createPlacing } from '../services/offline-recordings/placing.ts';
 import type { Services } from '../services/services.ts';
@@ -40,7 +41,7 @@ const NO_RECOGNISER: SttFailure = {
 /** Recovery begins at `recovery.start()`, everything else at once. */
 export function startJobs(
   {
-    options: { clock, log },
+    options: { clock, log, paths },
     storage: { store, vault },
     services,
     jobs,
@@ -122,7 +123,11 @@ export function startJobs(
   });
   jobs.start({
     delivery,
-    import: createImportJob({ ...services, store, vault, clock, log }),
+    import: createImportJob({
+      ...services,
+      readText: createReadThread(paths.textWorkerEntry),
+      ...{ store, vault, clock, log },
+    }),
     recovery: recovery.handler,
     offline_recordings: offlineRecordings.handler,
     retranscription: retranscriptionJob.handler,

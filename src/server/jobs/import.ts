@@ -9,6 +9,7 @@ import type { Imports } from '../services/imports/imports.ts';
 import { createOwnRecordings } from '../services/imports/own-recordings.ts';
 import type { OfflineRecordings } from '../services/offline-recordings/offline-recordings.ts';
 import { isEmpty, runImport } from '../services/imports/run-import.ts';
+import type { ReadText } from '../services/imports/text/read-thread.ts';
 import type { AudioRetention } from '../services/recordings/audio-retention.ts';
 import type { AudioVault } from '../services/recordings/audio-vault.ts';
 import type { KnownVoices } from '../services/speakers/known-voices.ts';
@@ -32,6 +33,7 @@ export interface ImportJobOptions {
   knownVoices: Pick<KnownVoices, 'peopleChanged'>;
   announcements: Announcements;
   offlineRecordings: OfflineRecordings;
+  readText: ReadText;
   clock: Clock;
   log: Log;
 }
@@ -46,6 +48,7 @@ export function createImportJob(options: ImportJobOptions): JobHandler {
     knownVoices,
     announcements,
     offlineRecordings,
+    readText,
     clock,
     log,
   } = options;
@@ -69,6 +72,7 @@ export function createImportJob(options: ImportJobOptions): JobHandler {
           folder: imports.folderOf(id),
           signal,
         }),
+        readText,
         process: (conversation) =>
           processing.process(uid, conversation, 'processing_started').then(
             () => undefined,

@@ -92,6 +92,27 @@ export function segmentsTable(db: Database) {
         ) as Stored[]
       ).map(segment);
     },
+    /** In the order of speech, at most `most` at a time. Each page is read when it is asked for. */
+    *pages(conversationId: string, most: number): Generator<TranscriptSegment[], void, void> {
+      let last: TranscriptSegment | undefined;
+      for (;;) {
+        const page = (
+          sql(
+            `SELECT ${COLUMNS} FROM segments WHERE conversation_id = ? AND ("start", "end", id) > (?, ?, ?)
+             ORDER BY "start", "end", id LIMIT ?`,
+          ).all(
+            conversationId,
+            last?.start ?? -Infinity,
+            last?.end ?? -Infinity,
+            last?.id ?? '',
+            most,
+          ) as Stored[]
+        ).map(segment);
+        if (page.length > 0) yield page;
+        if (page.length < most) return;
+        last = page.at(-1)!;
+      }
+    },
     /** Whether anything was said in the conversation. */
     hasText(conversationId: string): boolean {
       return (

@@ -10,27 +10,34 @@ export interface Piece {
   text: string;
 }
 
+export interface Line {
+  id: string;
+  text: string;
+}
+
 /** The last line of a piece also begins the next one, so that what two lines say together is found. */
-export function piecesOfLines(lines: readonly { id: string; text: string }[]): Piece[] {
-  const groups: { id: string; text: string }[][] = [];
+export function* piecesOfLines(lines: Iterable<Line>): Generator<Piece, void, void> {
+  let group: Line[] = [];
   let before = 0;
-  let current = -1;
+  let current = 0;
   for (const line of lines) {
     const number = Math.floor(before / PIECE_CHARACTERS);
     if (number !== current) {
-      const last = groups.at(-1)?.at(-1);
-      groups.push(last === undefined ? [] : [last]);
+      yield pieceOf(group);
+      group = [group.at(-1)!];
       current = number;
     }
-    groups.at(-1)!.push(line);
+    group.push(line);
     before += [...line.text].length + 1;
   }
-  return groups.map((group) => ({
-    first_segment: group[0]!.id,
-    last_segment: group.at(-1)!.id,
-    text: group.map(({ text }) => text).join('\n'),
-  }));
+  if (group.length > 0) yield pieceOf(group);
 }
+
+const pieceOf = (group: readonly Line[]): Piece => ({
+  first_segment: group[0]!.id,
+  last_segment: group.at(-1)!.id,
+  text: group.map(({ text }) => text).join('\n'),
+});
 
 /** Cuts at the first space after the length of a piece. */
 export function piecesOfText(text: string): Piece[] {

@@ -33,22 +33,30 @@ function numbering(segments: readonly NewSegment[]): (segment: NewSegment) => nu
   };
 }
 
-/** `newId` gives each segment its id. */
-export function importedSegments(segments: readonly NewSegment[], newId: () => string): TranscriptSegment[] {
-  const numberOf = numbering(segments);
-  return segments.map((segment) => {
-    const speaker_id = numberOf(segment);
+/** Turns one line after the other into a segment with the id. */
+export function segmentMaker(
+  lines: readonly NewSegment[],
+): (line: NewSegment, id: string) => TranscriptSegment {
+  const numberOf = numbering(lines);
+  return (line, id) => {
+    const speaker_id = numberOf(line);
     return {
-      id: newId(),
-      text: segment.text.trim(),
-      speaker: segment.speaker ?? labelOf(speaker_id),
+      id,
+      text: line.text.trim(),
+      speaker: line.speaker ?? labelOf(speaker_id),
       speaker_id,
-      is_user: segment.is_user ?? false,
-      person_id: segment.person_id ?? null,
-      start: segment.start,
-      end: segment.end,
+      is_user: line.is_user ?? false,
+      person_id: line.person_id ?? null,
+      start: line.start,
+      end: line.end,
       speech_profile_processed: false,
       stt_provider: null,
     };
-  });
+  };
+}
+
+/** `newId` gives each segment its id. */
+export function importedSegments(lines: readonly NewSegment[], newId: () => string): TranscriptSegment[] {
+  const made = segmentMaker(lines);
+  return lines.map((line) => made(line, newId()));
 }

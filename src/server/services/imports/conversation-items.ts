@@ -1,11 +1,13 @@
 // Takes a conversation of an export over with everything that hangs from it: folder, people, lines, action items, photos.
 // Call it inside a transaction.
 import { LIMITS } from '../../../contract/limits.ts';
+import type { Steps } from '../../steps.ts';
 import type { ImportContext, Taken } from './taking-over.ts';
-import { localId, takeOver } from './taking-over.ts';
+import { localId, takeOver, takingOver } from './taking-over.ts';
 import { conversationTaker, segmentsOf } from './conversation-taker.ts';
 import { readConversation } from './exported-conversation.ts';
 import { readLines, type ExportedLine } from './exported-lines.ts';
+import type { LongItem } from './long-items.ts';
 import { hashOf, ItemRefusedError, readFields, shortened } from './item-fields.ts';
 import type { ItemRecord } from './item-kinds.ts';
 import type { PersonToTake } from './row-takers.ts';
@@ -49,7 +51,8 @@ export function createConversationItems(context: ImportContext) {
 
   function personOf(ref: string) {
     const unknown = new Set<string>();
-    return ({ id, name }: ExportedLine['person']): string | null => {
+    const found = new Map<string, string | null>();
+    function find({ id, name }: ExportedLine['person']): string | null {
       if (id !== null) {
         const known = localId(context, 'person', id);
         if (known !== null && (dry || store.people.get(uid, known) !== null)) return known;
@@ -62,6 +65,13 @@ export function createConversationItems(context: ImportContext) {
         }
       }
       return name === null ? null : namedPerson(name);
+    }
+    return (person: ExportedLine['person']): string | null => {
+      if (person.id === null && person.name === null) return null;
+      const key = JSON.stringify([person.id, person.name]);
+      let known = found.get(key);
+      if (known === undefined) found.set(key, (known = find(person)));
+      return known;
     };
   }
 
@@ -112,9 +122,15 @@ export function createConversationItems(context: ImportContext) {
   }
 
   return {
-    takeConversation(record: ItemRecord): void {
+    /** `long`: its lines and the hash of all of it, where it is too long to be read at once. */
+    *takeConversation(record: ItemRecord, long?: LongItem): Steps<void> {
       const notes: string[] = [];
-      const { value: exported, fields } = readConversation(record, (sentence) => notes.push(sentence), now);
+      const { value: exported, fields } = readConversation(
+        record,
+        (sentence) => notes.push(sentence),
+        now,
+        long?.lines,
+      );
       const ref = exported.title.slice(0, 80) || exported.source_id;
       const start = exported.started_at ?? exported.created_at;
       if (start === null) throw new ItemRefusedError('It has no time at which it began');
@@ -125,10 +141,11 @@ export function createConversationItems(context: ImportContext) {
         folder_id: folderOf(exported.folder, ref),
         segments:
           'transcript_segments' in record
-            ? segmentsOf(exported.source_id, exported.lines, personOf(ref))
+            ? yield* segmentsOf(exported.source_id, exported.lines, personOf(ref))
             : null,
       };
-      const taken = takeOver(context, taker, { source_id: exported.source_id, ref, value, content: record });
+      const content = long?.hash ?? record;
+      const taken = yield* takingOver(context, taker, { source_id: exported.source_id, ref, value, content });
       context.count('conversation', taken.outcome);
       for (const name of fields.unread()) context.unknownField('conversation', name);
       if (taken.id === null) return;
@@ -138,25 +155,25 @@ export function createConversationItems(context: ImportContext) {
     },
 
     /** Lines that the exporter wrote into a file of their own. */
-    takeTranscript(record: ItemRecord): void {
+    *takeTranscript(record: ItemRecord, long?: LongItem): Steps<void> {
       const source = typeof record['conversation_id'] === 'string' ? record['conversation_id'] : '';
       const fields = readFields(record, (sentence) => context.note('transcript', source, sentence));
       const id = localId(context, 'conversation', source);
       const known = store.import_items.get(uid, 'conversation', source);
       if (id === null) throw new ItemRefusedError('Its conversation is not in the export');
-      const { lines } = readLines(fields);
+      const { lines } = readLines(fields, long?.lines);
       if (known === null) return context.count('transcript', 'taken');
       const row = store.conversations.get(uid, id);
       if (row === null) return context.count('transcript', 'removed_here');
       const { value: exported } = readConversation({ ...record, id: source }, () => undefined, now);
-      const segments = segmentsOf(source, lines, personOf(source));
+      const segments = yield* segmentsOf(source, lines, personOf(source));
       const lent = { id: source, transcript_segments: record['transcript_segments'] };
       const value = { exported: { ...exported, lines }, record: lent, folder_id: null, segments };
       const part = taker.parts(value)['transcript'];
-      const taken: Taken = takeOver(
+      const taken: Taken = yield* takingOver(
         context,
         { ...taker, parts: () => ({ transcript: part }) },
-        { source_id: source, ref: source, value, content: { ...known.parts, lent } },
+        { source_id: source, ref: source, value, content: long?.hash ?? { ...known.parts, lent } },
       );
       context.count('transcript', taken.outcome);
     },

@@ -2,13 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import type { TranscriptSegment } from '../../../contract/resources.ts';
 import type { ConversationPatch } from '../../store/conversation-columns.ts';
+import type { Steps } from '../../steps.ts';
 import { importTimes } from '../import-times.ts';
-import { importedSegments } from '../conversations/imported-segments.ts';
+import { segmentMaker } from '../conversations/imported-segments.ts';
 import type { ExportedConversation } from './exported-conversation.ts';
 import { lineId } from './exported-conversation.ts';
 import type { ExportedLine } from './exported-lines.ts';
+import { hashInSteps } from './item-fields.ts';
 import type { ItemRecord } from './item-kinds.ts';
-import type { ImportContext, Taker } from './taking-over.ts';
+import type { HashSteps, ImportContext, Taker } from './taking-over.ts';
 
 /** With the folder and the people as they are called here. */
 export interface ConversationToTake {
@@ -24,45 +26,52 @@ const UNFINISHED = 'The original had not finished it when it was exported. Try a
 const SEGMENT_ORDER = (a: TranscriptSegment, b: TranscriptSegment): number =>
   a.start - b.start || a.end - b.end || (a.id < b.id ? -1 : 1);
 
+/** Lines of one step. */
+const LINES = 50;
+/** With fewer lines a conversation is stored in one transaction. */
+const LONG = 1_000;
+
 /** `personOf` finds the person here, or null. */
-export function segmentsOf(
+export function* segmentsOf(
   sourceId: string,
   lines: readonly ExportedLine[],
   personOf: (person: ExportedLine['person']) => string | null,
-): TranscriptSegment[] {
+): Steps<TranscriptSegment[]> {
   const taken = new Set<string>();
-  let at = 0;
-  const segments = importedSegments(
-    lines.map((line) => ({ ...line, person_id: personOf(line.person) ?? undefined })),
-    () => {
-      const id = lineId(sourceId, lines[at]!.id, at);
-      at++;
-      const free = taken.has(id) ? lineId(sourceId, null, at) : id;
-      taken.add(free);
-      return free;
-    },
-  );
-  return segments.map((segment, index) => ({
-    ...segment,
-    text: lines[index]!.text.trim(),
-    stt_provider: lines[index]!.stt_provider,
-    speech_profile_processed: lines[index]!.speech_profile_processed,
-  }));
+  const segments: TranscriptSegment[] = [];
+  const made = segmentMaker(lines);
+  for (const line of lines) {
+    const at = segments.length;
+    const given = lineId(sourceId, line.id, at);
+    const id = taken.has(given) ? lineId(sourceId, null, at + 1) : given;
+    taken.add(id);
+    segments.push({
+      ...made({ ...line, person_id: personOf(line.person) ?? undefined }, id),
+      text: line.text.trim(),
+      stt_provider: line.stt_provider,
+      speech_profile_processed: line.speech_profile_processed,
+    });
+    if (at % LINES === LINES - 1) yield;
+  }
+  return segments;
 }
 
-const linesPart = (segments: readonly TranscriptSegment[]): unknown =>
-  segments
-    .toSorted(SEGMENT_ORDER)
-    .map(({ id, text, start, end, speaker, speaker_id, is_user, person_id }) => [
-      id,
-      text,
-      start,
-      end,
-      speaker,
-      speaker_id,
-      is_user,
-      person_id,
+function* slicesOf<T>(items: readonly T[], most: number): Generator<readonly T[], void, void> {
+  for (let at = 0; at < items.length; at += most) yield items.slice(at, at + most);
+}
+
+/** Of the lines in the order of speech. */
+function* compared(pages: Iterable<readonly TranscriptSegment[]>): Generator<readonly unknown[], void, void> {
+  for (const page of pages)
+    yield page.map(({ id, text, start, end, speaker, speaker_id, is_user, person_id }) => [
+      ...[id, text, start, end, speaker, speaker_id, is_user, person_id],
     ]);
+}
+
+const linesPart =
+  (pages: () => Iterable<readonly TranscriptSegment[]>): HashSteps =>
+  () =>
+    hashInSteps(compared(pages()));
 
 /** The part, and the fields of the export without which it says nothing of it. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
@@ -116,14 +125,31 @@ export function conversationTaker(context: ImportContext): Taker<ConversationToT
     for (const event of exported.events)
       store.events.insert({ ...event, id: randomUUID(), uid, conversation_id: id });
   }
-  function putLines(id: string, { exported, segments }: ConversationToTake): void {
-    if (segments === null) return;
-    store.transcript_versions.removeLinesExcept(id, []);
-    store.segments.upsert(uid, id, segments);
-    exported.lines.forEach(({ translations }, index) => {
-      const { id: segmentId, text } = segments[index]!;
-      for (const one of translations) store.segment_translations.put(uid, id, { id: segmentId, text }, one);
-    });
+  /** Its owner may remove the conversation, or a person, between two steps. */
+  function* putLines(id: string, { exported, segments }: ConversationToTake): Steps<void> {
+    let at = 0;
+    for (const lines of slicesOf(segments ?? [], LINES)) {
+      if (at > 0) {
+        yield;
+        if (store.conversations.getEvenTrashed(uid, id) === null) return;
+      }
+      const people = new Set(lines.map(({ person_id }) => person_id));
+      const gone = new Set([...people].filter((one) => one !== null && store.people.get(uid, one) === null));
+      const known = lines.map((line) => (gone.has(line.person_id) ? { ...line, person_id: null } : line));
+      store.segments.upsert(uid, id, known);
+      for (const { id: segmentId, text } of lines)
+        for (const one of exported.lines[at++]!.translations)
+          store.segment_translations.put(uid, id, { id: segmentId, text }, one);
+    }
+  }
+
+  const understands = ({ exported }: ConversationToTake): boolean =>
+    exported.transcript_only && context.understand;
+
+  function* goOn(id: string, value: ConversationToTake): Steps<void> {
+    yield* putLines(id, value);
+    yield* store.search.indexing(uid, id);
+    if (understands(value)) context.toProcess.push(id);
   }
 
   return {
@@ -137,7 +163,8 @@ export function conversationTaker(context: ImportContext): Taker<ConversationToT
         const fields = FIELDS[part] ?? ['structured'];
         if (fields.some((name) => name in record)) parts[part] = patch;
       }
-      if (segments !== null) parts['transcript'] = linesPart(segments);
+      if (segments !== null)
+        parts['transcript'] = linesPart(() => slicesOf(segments.toSorted(SEGMENT_ORDER), LINES));
       if ('structured' in record)
         parts['events'] = exported.events.map((one) => [
           one.title,
@@ -168,41 +195,43 @@ export function conversationTaker(context: ImportContext): Taker<ConversationToT
         starred: { starred: row.starred },
         lock: { is_locked: row.is_locked },
         visibility: { visibility: row.visibility },
-        transcript: linesPart(store.segments.list(id)),
+        transcript: linesPart(() => store.segments.pages(id, LINES)),
         events: events.map((one) => [one.title, one.description, one.start, one.duration, one.created]),
       };
     },
-    insert(id, value) {
+    isLong: ({ segments }) => (segments?.length ?? 0) >= LONG,
+    goOn,
+    *insert(id, value) {
       const { exported } = value;
-      const understands = exported.transcript_only && context.understand;
       const created_at = exported.created_at ?? exported.started_at ?? now;
       store.conversations.insert({
-        trigger: understands ? 'imported' : exported.finished ? 'moved_in' : 'moved_in_unfinished',
+        trigger: understands(value) ? 'imported' : exported.finished ? 'moved_in' : 'moved_in_unfinished',
         id,
         uid,
         ...importTimes(created_at, now),
         ...(Object.assign({}, ...Object.values(patchOf(value))) as ConversationPatch),
         started_at: exported.started_at ?? created_at,
         failure: exported.finished ? null : UNFINISHED,
-        ...(understands && saidByItsFile(exported)),
+        ...(understands(value) && saidByItsFile(exported)),
         // What was completed elsewhere is not reported as new here.
         memory_created_at: exported.finished ? now : null,
       });
       if (exported.deleted_at !== null)
         store.conversations.update(uid, id, { deleted_at: exported.deleted_at });
-      putLines(id, value);
       putEvents(id, value);
-      store.search.indexConversation(uid, id);
-      if (understands) context.toProcess.push(id);
+      yield* goOn(id, value);
       return true;
     },
-    update(id, value, changed) {
+    *update(id, value, changed) {
       const patches = Object.entries(patchOf(value)).filter(([part]) => changed.has(part));
       const patch = Object.assign({ updated_at: now }, ...patches.map(([, one]) => one)) as ConversationPatch;
       store.conversations.update(uid, id, patch);
-      if (changed.has('transcript')) putLines(id, value);
       if (changed.has('events')) putEvents(id, value);
-      store.search.indexConversation(uid, id);
+      if (changed.has('transcript')) {
+        store.transcript_versions.removeLinesExcept(id, []);
+        yield* putLines(id, value);
+      }
+      yield* store.search.indexing(uid, id);
     },
     takeOutOfTrash(id) {
       store.trash.takeOut(uid, id, now);

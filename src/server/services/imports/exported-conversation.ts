@@ -10,7 +10,7 @@ import {
 import { hashOf, isUuid, readFields, type ItemFields } from './item-fields.ts';
 import { stableId } from '../stable-id.ts';
 import { confidenceOf } from './exported-rows.ts';
-import { readLines, type ExportedLine } from './exported-lines.ts';
+import { readLines, type ExportedLine, type LineReader } from './exported-lines.ts';
 import type { ItemRecord } from './item-kinds.ts';
 
 export interface ExportedEvent {
@@ -77,11 +77,12 @@ const OF_THE_ORIGINAL = [
 
 const LONGEST_NAME = 200;
 
-/** `now` stands for a time of deletion that is not in the export. */
+/** `now` stands for a time of deletion that is not in the export, `apart` for lines that were read before. */
 export function readConversation(
   record: ItemRecord,
   note: (sentence: string) => void,
   now: number,
+  apart?: LineReader,
 ): { value: ExportedConversation; fields: ItemFields } {
   const fields = readFields(record, note);
   fields.ignore(...OF_THE_ORIGINAL);
@@ -91,7 +92,7 @@ export function readConversation(
   );
   const created_at = fields.time('created_at');
   const started_at = fields.time('started_at');
-  const { lines, key } = readLines(fields);
+  const { lines, key } = readLines(fields, apart);
   const status = fields.text('status');
   const title = structure.text('title') ?? '';
   const overview = structure.text('overview') ?? '';

@@ -1,6 +1,6 @@
 // Reads the lines of an exported transcript, in the shape of the app or of the developer API. Pure.
 import type { NewSegment } from '../../../contract/conversation-writing.ts';
-import { readFields, type ItemFields } from './item-fields.ts';
+import { isRecord, readFields, type ItemFields } from './item-fields.ts';
 
 export interface ExportedLine extends NewSegment {
   id: string | null;
@@ -17,23 +17,48 @@ const MOST_SPEAKERS = 2 ** 31 - 1;
 const NO_NAME = /^(speaker[ _]?\w{1,3}|sprecher \d+|hablante \d+|unknown|unknown speaker|them|guest)$/i;
 const THE_USER = new Set(['you', 'user', 'me']);
 
-/** `key` tells transcripts apart that have no id. */
-export function readLines(fields: ItemFields): { lines: ExportedLine[]; key: string } {
+export interface LineReader {
+  add(given: readonly unknown[]): void;
+  /** Notes what was left out. `key` tells transcripts apart that have no id. */
+  end(note: (sentence: string) => void): { lines: ExportedLine[]; key: string };
+}
+
+export function lineReader(): LineReader {
+  const lines: ExportedLine[] = [];
+  let empty = 0;
+  let others = 0;
+  let unreadable = 0;
+  return {
+    add(given) {
+      for (const record of given) {
+        if (!isRecord(record)) {
+          others++;
+          continue;
+        }
+        const line = lineOf(readFields(record, () => unreadable++));
+        if (line === null) empty++;
+        else lines.push(line);
+      }
+    },
+    end(note) {
+      if (others > 0) note(`${others} of transcript_segments could not be read and were left out`);
+      if (empty > 0) note(`${empty} lines without words were left out`);
+      if (unreadable > 0) note(`${unreadable} fields of its lines could not be read and were left out`);
+      return { lines, key: lines[0]?.text ?? '' };
+    },
+  };
+}
+
+/** `apart`: the lines of a transcript that is so long that they were read before. */
+export function readLines(fields: ItemFields, apart?: LineReader): { lines: ExportedLine[]; key: string } {
   if (typeof fields.record['transcript_segments'] === 'string') {
     fields.ignore('transcript_segments');
     fields.note('Its transcript is packed or encrypted in the export and could not be read');
     return { lines: [], key: '' };
   }
-  const given = fields.list('transcript_segments');
-  let unreadable = 0;
-  const lines = given.flatMap((record): ExportedLine[] => {
-    const line = lineOf(readFields(record, () => unreadable++));
-    return line === null ? [] : [line];
-  });
-  const empty = given.length - lines.length;
-  if (empty > 0) fields.note(`${empty} lines without words were left out`);
-  if (unreadable > 0) fields.note(`${unreadable} fields of its lines could not be read and were left out`);
-  return { lines, key: lines[0]?.text ?? '' };
+  const reader = apart ?? lineReader();
+  reader.add(fields.list('transcript_segments'));
+  return reader.end(fields.note);
 }
 
 function lineOf(fields: ItemFields): ExportedLine | null {

@@ -2,6 +2,7 @@
 // a note; a field that nobody reads counts as unknown. Pure.
 import { createHash } from 'node:crypto';
 import { parseDateTime } from '../../../contract/fields.ts';
+import type { Steps } from '../../steps.ts';
 import type { ItemRecord } from './item-kinds.ts';
 
 /** The item cannot be taken; the message is one plain sentence. */
@@ -141,5 +142,21 @@ export const isValidId = (id: string): boolean => VALID_ID.test(id);
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export const isUuid = (id: string): boolean => UUID.test(id);
 
+const HASH_BYTES = 16;
+
 export const hashOf = (value: unknown): Buffer =>
-  createHash('sha256').update(JSON.stringify(value)).digest().subarray(0, 16);
+  createHash('sha256').update(JSON.stringify(value)).digest().subarray(0, HASH_BYTES);
+
+/** The hash that `hashOf` makes of the list of all of them. */
+export function* hashInSteps(items: Iterable<readonly unknown[]>): Steps<Buffer> {
+  const hash = createHash('sha256').update('[');
+  let comma = '';
+  for (const some of items) {
+    for (const one of some) {
+      hash.update(`${comma}${JSON.stringify(one)}`);
+      comma = ',';
+    }
+    yield;
+  }
+  return hash.update(']').digest().subarray(0, HASH_BYTES);
+}

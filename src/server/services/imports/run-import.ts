@@ -2,21 +2,23 @@
 // are stored together, so a kill at any point neither loses nor doubles an item. Holds a small part of the export at a time.
 import { setImmediate as turn } from 'node:timers/promises';
 import { isDiskFull } from '../../disk-space.ts';
-import { hasMoreItems } from '../../json-count.ts';
+import { countingItems } from '../../json-count.ts';
 import type { Clock } from '../../ports.ts';
+import { finish, inSlices, othersFirst, SLICE_MS, type Steps } from '../../steps.ts';
 import type { ImportFileRow, ImportRow } from '../../store/imports.ts';
 import type { Store } from '../../store/store.ts';
 import { entriesOf, UnreadableFileError, type ExportEntry } from './export-files.ts';
 import { createImportReport, emptyReport, type ReportState } from './import-report.ts';
 import { isRecord } from './item-fields.ts';
-import { isItemField, isWhole, kindOf, leftOut, type ItemKind, type ItemRecord } from './item-kinds.ts';
+import { isItemField, isWhole, kindOf, leftOut, type ItemKind } from './item-kinds.ts';
 import { BrokenJsonError, createJsonItemCutter, type JsonItem } from './json-items.ts';
+import { LONG_ITEM, readLongItem, type ReadLongItem } from './long-items.ts';
 import { createItemTaking, isTakenIn, ITEM_PASSES } from './take-item.ts';
 import { zoneOf } from '../user-zone.ts';
 import type { ImportContext } from './taking-over.ts';
 import { otherAppConversation } from './text/other-apps.ts';
-import { decodedText } from './text/text-encoding.ts';
-import { LARGEST_TEXT, readText } from './text/transcript-text.ts';
+import type { ReadText } from './text/read-thread.ts';
+import { LARGEST_TEXT } from './text/transcript-text.ts';
 
 /** Where the reading goes on. */
 export interface ImportPosition {
@@ -35,12 +37,6 @@ const START: ImportPosition = { pass: 0, file: 0, entry: 0, item: 0, bytes: 0, i
 const LARGEST_ITEM = 64 * 2 ** 20;
 /** Values in one item, of all its lists and objects: a day of words with their times has half of them. */
 const MOST_PARTS = 2_000_000;
-/** A transaction takes about this long, so that neither a live session nor a request waits long for its turn. */
-const BATCH_MS = 8;
-/** As long as others are busy they have this many turns more. */
-const MOST_TURNS = 20;
-const LEAST_TURNS = 3;
-const BUSY_MS = 1;
 const BATCH_BYTES = 96 * 1024;
 const BATCH_ITEMS = 40;
 
@@ -64,6 +60,7 @@ export interface RunImportOptions {
   files: readonly ImportFileRow[];
   pathOf(file: number): string;
   fileTaking: FileTaking;
+  readText: ReadText;
   clock: Clock;
   /** Makes what follows from a conversation that was stored as a transcript only. Never rejects. */
   process(id: string): Promise<void>;
@@ -102,22 +99,13 @@ export async function runImport(options: RunImportOptions): Promise<void> {
   const kindsIn = new Map<string, Set<ItemKind>>();
   const fromStart = !resumes;
 
-  /** Lets requests and sessions go on that wait for their turn, of which each needs several. */
-  async function othersFirst(): Promise<void> {
-    for (let turns = 1; turns <= MOST_TURNS; turns++) {
-      const began = clock.monotonic();
-      await turn();
-      if (turns >= LEAST_TURNS && clock.monotonic() - began < BUSY_MS) return;
-    }
-  }
-
   /** Inside a transaction. */
   function savePosition(): void {
     for (const note of report.takeNotes()) store.imports.addNote(uid, id, note);
     store.imports.update(id, { position: { ...position }, counts: report.state() });
   }
 
-  function takeRecord(item: JsonItem, entry: string): void {
+  function* takeItem(item: JsonItem, entry: string): Steps<void> {
     const { pass } = position;
     const noteOnFile = (sentence: string): void => report.note('file', entry, sentence);
     const first = pass === 0;
@@ -127,13 +115,15 @@ export async function runImport(options: RunImportOptions): Promise<void> {
         noteOnFile(`Item ${position.item + 1} has ${Math.round(item.bytes / 2 ** 20)} MB and was left out`);
       return;
     }
-    if (hasMoreItems(item.text, MOST_PARTS)) {
+    if (yield* countingItems(item.text, MOST_PARTS)) {
       if (first) noteOnFile(`Item ${position.item + 1} has more than ${MOST_PARTS} parts and was left out`);
       return;
     }
+    let long: ReadLongItem | null;
     let record: unknown;
     try {
-      record = JSON.parse(item.text.toString('utf8')) as unknown;
+      long = item.bytes < LONG_ITEM ? null : yield* readLongItem(item.text, item.path);
+      record = long?.record ?? (JSON.parse(item.text.toString('utf8')) as unknown);
     } catch {
       if (first) noteOnFile(`Item ${position.item + 1} of ${part} is not valid JSON and was left out`);
       return;
@@ -152,14 +142,16 @@ export async function runImport(options: RunImportOptions): Promise<void> {
       return;
     }
     if (first) kindsIn.set(entry, (kindsIn.get(entry) ?? new Set()).add(kind));
-    if (isTakenIn(pass, kind)) items.take(kind, known, pass);
+    if (!isTakenIn(pass, kind)) return;
+    if (long === null) items.take(kind, known, pass);
+    else yield* items.takeLong(long.kind, known, long);
   }
 
-  /** Each item alone: what fails in it is undone, and the next one is taken. */
-  function takeAlone(item: JsonItem, entry: string): void {
+  /** Each item alone: what fails in it is undone or, of a long one, stays as it is, and the next one is taken. */
+  function* takeAlone(item: JsonItem, entry: string): Steps<void> {
     report.mark();
     try {
-      takeRecord(item, entry);
+      yield* takeItem(item, entry);
     } catch (error) {
       if (isDiskFull(error)) throw error;
       report.undo();
@@ -173,19 +165,29 @@ export async function runImport(options: RunImportOptions): Promise<void> {
     position.item_bytes += item.bytes;
   }
 
+  async function storeLong(item: JsonItem, entry: string): Promise<void> {
+    function* steps(): Steps<void> {
+      yield* takeAlone(item, entry);
+      savePosition();
+    }
+    await inSlices(steps(), { clock, signal, around: (slice) => store.transaction(slice) });
+  }
+
   async function storeBatch(batch: readonly JsonItem[], entry: string): Promise<void> {
     for (let at = 0; at < batch.length;) {
       signal.throwIfAborted();
-      const until = clock.monotonic() + BATCH_MS;
-      store.transaction(() => {
-        do takeAlone(batch[at++]!, entry);
-        while (at < batch.length && clock.monotonic() < until);
-        savePosition();
-      });
+      const until = clock.monotonic() + SLICE_MS;
+      if (batch[at]!.bytes >= LONG_ITEM) await storeLong(batch[at++]!, entry);
+      else
+        store.transaction(() => {
+          do finish(takeAlone(batch[at++]!, entry));
+          while (at < batch.length && batch[at]!.bytes < LONG_ITEM && clock.monotonic() < until);
+          savePosition();
+        });
       options.onProgress();
       // Also after a stop: what a kill leaves undone, the next start does.
       for (const stored of context.toProcess.splice(0)) await options.process(stored);
-      await othersFirst();
+      await othersFirst(clock);
     }
   }
 
@@ -233,9 +235,10 @@ export async function runImport(options: RunImportOptions): Promise<void> {
   }
 
   /** The same words came before, maybe in another format: what is here may have more of it, and stays. */
-  function isHere(record: ItemRecord): boolean {
-    const known = store.import_items.get(uid, 'conversation', String(record['id']));
-    return known !== null && store.conversations.get(uid, known.local_id) !== null;
+  function isHere(source: string): boolean {
+    const known = store.import_items.get(uid, 'conversation', source);
+    const isWhole = known !== null && known.content_hash !== null;
+    return isWhole && store.conversations.get(uid, known.local_id) !== null;
   }
 
   /** Reads a text as a transcript; what it holds goes the way of the items of an export. */
@@ -253,9 +256,9 @@ export async function runImport(options: RunImportOptions): Promise<void> {
       }
       chunks.push(chunk);
     }
-    const { records, refused } = readText({
+    const { items: read, refused } = await options.readText({
       name: entry.name,
-      text: decodedText(Buffer.concat(chunks)),
+      bytes: Buffer.concat(chunks),
       recorded_at: entry.written_at ?? context.now,
       timeZone: zoneOf(store, uid),
     });
@@ -267,11 +270,9 @@ export async function runImport(options: RunImportOptions): Promise<void> {
       return;
     }
     if (first) return;
-    const items = records.map((record): JsonItem | null => {
-      if (isHere(record)) return null;
-      const text = Buffer.from(JSON.stringify(record));
-      return { path: ['conversations'], text, bytes: text.length };
-    });
+    const items = read.map(({ id: source, json }): JsonItem | null =>
+      isHere(source) ? null : { path: ['conversations'], text: Buffer.from(json.buffer), bytes: json.length },
+    );
     for (const item of items.slice(position.item)) {
       if (item !== null) await storeBatch([item], entry.name);
       else {

@@ -2,6 +2,7 @@
 // inside a transaction.
 import { randomUUID } from 'node:crypto';
 import type { ImportKind } from '../../../contract/imports.ts';
+import { finish, stepsOf, type Steps } from '../../steps.ts';
 import { LanguageCode, TimeZone } from '../../../contract/users.ts';
 import { createConversationItems, nameless } from './conversation-items.ts';
 import {
@@ -15,6 +16,7 @@ import {
 } from './exported-rows.ts';
 import { hashOf, isValidId, ItemRefusedError, readFields, timeOf, type ItemFields } from './item-fields.ts';
 import type { ItemKind, ItemRecord } from './item-kinds.ts';
+import type { LongItem, LongKind } from './long-items.ts';
 import { takePhoto } from './photo-items.ts';
 import {
   actionItemTaker,
@@ -246,7 +248,8 @@ export function createItemTaking(context: ImportContext) {
     ) as T;
   }
 
-  const take: Readonly<Record<Exclude<ItemKind, 'audio'>, (record: ItemRecord) => void>> = {
+  type Take = (record: ItemRecord, long?: LongItem) => void | Steps<void>;
+  const take: Readonly<Record<Exclude<ItemKind, 'audio'>, Take>> = {
     profile: takeProfile,
     person: (record) =>
       void takeRow('person', takers.person, record, (fields) => readPerson(fields, context.now)),
@@ -276,18 +279,30 @@ export function createItemTaking(context: ImportContext) {
     claim: takeClaim,
   };
 
+  /** One that cannot be taken becomes a note. */
+  function refused(kind: ItemKind, record: ItemRecord, error: unknown): void {
+    if (!(error instanceof ItemRefusedError)) throw error;
+    const named = textIn(record, 'title', 'name', 'content', 'description', 'id', 'conversation_id');
+    context.note(kind, named.slice(0, 80), error.message);
+    if (isCounted(kind)) context.count(kind, 'not_taken');
+  }
+
   return {
     take(kind: Exclude<ItemKind, 'audio'>, record: ItemRecord, pass: number): void {
       try {
-        store.transaction(() => (kind === 'person' && pass > 0 ? takeSamples(record) : take[kind](record)));
-      } catch (error) {
-        if (!(error instanceof ItemRefusedError)) throw error;
-        const ref = textIn(record, 'title', 'name', 'content', 'description', 'id', 'conversation_id').slice(
-          0,
-          80,
+        store.transaction(() =>
+          kind === 'person' && pass > 0 ? takeSamples(record) : finish(stepsOf(take[kind](record))),
         );
-        context.note(kind, ref, error.message);
-        if (isCounted(kind)) context.count(kind, 'not_taken');
+      } catch (error) {
+        refused(kind, record, error);
+      }
+    },
+    /** Each slice of the steps needs a transaction around it. */
+    *takeLong(kind: LongKind, record: ItemRecord, long: LongItem): Steps<void> {
+      try {
+        yield* stepsOf(take[kind](record, long));
+      } catch (error) {
+        refused(kind, record, error);
       }
     },
   };
