@@ -18,6 +18,7 @@ test('an announcement is read, anything else is not', () => {
 test('a conversation that changed is read again, and the lists it is in', () => {
   expect(staleKeys({ kind: 'conversation', id: 'a', status: 'completed' })).toEqual([
     ['listening'],
+    ['action-items'],
     ['conversations'],
     ['folders'],
     ['conversation', 'a'],

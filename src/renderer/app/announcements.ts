@@ -39,7 +39,7 @@ export function staleKeys(announcement: Announcement): readonly QueryKey[] {
         // New lines come many times a minute; only the end of a conversation changes what listens.
         ...(announcement.kind === 'conversation' && announcement.status === 'in_progress'
           ? []
-          : [listeningKeys.all]),
+          : [listeningKeys.all, actionItemKeys.all]),
         conversationKeys.lists,
         folderKeys.all,
         conversationKeys.one(announcement.id),
@@ -56,7 +56,14 @@ export function staleKeys(announcement: Announcement): readonly QueryKey[] {
     case 'settings':
       return [settingKeys.all, sessionKeys.all];
     case 'people':
-      return [peopleKeys.all, conversationKeys.each, conversationKeys.lists, searchKeys.all];
+      return [
+        peopleKeys.all,
+        conversationKeys.each,
+        conversationKeys.lists,
+        actionItemKeys.all,
+        memoryKeys.all,
+        searchKeys.all,
+      ];
     case 'listening':
       return [listeningKeys.all];
     case 'import':

@@ -1,6 +1,7 @@
 // Rows of action items, of a conversation or standalone. Items in the trash are read only through their
 // conversation.
 import type { Database } from 'better-sqlite3';
+import { lineOfPerson, presentPerson } from './present-person.ts';
 import { rememberDeleted } from './deleted-action-items.ts';
 import { assignments, flag, statements, type Bound } from './rows.ts';
 import { forgetUnstated } from './summary-words.ts';
@@ -35,7 +36,7 @@ export interface ActionItemRow extends AppColumns {
   confidence: number | null;
   /** Whether a time of day was said. */
   due_has_time: boolean;
-  /** For whom it is, or who asked for it. */
+  /** For whom it is, or who asked for it, as that voice is called now. */
   person: string | null;
   /** The client that made it; null for the user and for processing. */
   created_by: string | null;
@@ -155,7 +156,7 @@ function where(uid: string, filter: ActionItemFilter): { condition: string; valu
 /** Descriptions that differ only in case or outer whitespace are the same. */
 export const sameDescription = (description: string): string => description.trim().toLowerCase();
 
-const COLUMNS = `*, coalesce((SELECT c.is_locked FROM conversations c WHERE c.id = action_items.conversation_id), 0)
+const COLUMNS = `*, ${presentPerson('action_items')}, coalesce((SELECT c.is_locked FROM conversations c WHERE c.id = action_items.conversation_id), 0)
   AS conversation_locked`;
 
 export function actionItemsTable(db: Database) {
@@ -189,6 +190,7 @@ export function actionItemsTable(db: Database) {
         flag(item.due_has_time ?? false),
         item.person ?? null,
       );
+      if (item.person != null) sql(`${lineOfPerson('action_items')} AND id = ?`).run(item.id);
     },
     get(uid: string, id: string): ActionItemRow | null {
       const stored = sql(`SELECT ${COLUMNS} FROM action_items WHERE uid = ? AND id = ? AND trashed = 0`).get(

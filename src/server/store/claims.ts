@@ -1,6 +1,7 @@
 // Rows of claims: decisions, open questions, promises of others and highlights of a conversation, with the lines that say them.
 import type { Database } from 'better-sqlite3';
 import type { CLAIM_KINDS } from '../../contract/claims.ts';
+import { lineOfPerson, presentPerson } from './present-person.ts';
 import { ofTalks, type OfTalks } from './of-talks.ts';
 import { statements } from './rows.ts';
 
@@ -10,7 +11,7 @@ export interface ClaimRow {
   conversation_id: string;
   kind: (typeof CLAIM_KINDS)[number];
   text: string;
-  /** Who said it or promised it; null when it is not known. */
+  /** Who said it or promised it, as that voice is called now; null when it is not known. */
   person: string | null;
   /** Ids of the segments that support it. */
   evidence: string[];
@@ -24,6 +25,8 @@ const row = (stored: Stored): ClaimRow => ({
   ...stored,
   evidence: JSON.parse(stored.evidence) as string[],
 });
+
+const columns = (alias?: string): string => `${alias ?? 'claims'}.*, ${presentPerson('claims', alias)}`;
 
 export function claimsTable(db: Database) {
   const sql = statements(db);
@@ -43,12 +46,13 @@ export function claimsTable(db: Database) {
         claim.confidence,
         claim.created_at,
       );
+      if (claim.person !== null) sql(`${lineOfPerson('claims')} AND id = ?`).run(claim.id);
     },
     /** By conversation, as they were found; conversations in the trash are included. */
     listFor(conversationIds: readonly string[]): Map<string, ClaimRow[]> {
       const found = new Map<string, ClaimRow[]>(conversationIds.map((id) => [id, []]));
       const rows = sql(
-        'SELECT * FROM claims WHERE conversation_id IN (SELECT value FROM json_each(?)) ORDER BY rowid',
+        `SELECT ${columns()} FROM claims WHERE conversation_id IN (SELECT value FROM json_each(?)) ORDER BY rowid`,
       ).all(JSON.stringify(conversationIds)) as Stored[];
       for (const stored of rows) found.get(stored.conversation_id)?.push(row(stored));
       return found;
@@ -57,7 +61,7 @@ export function claimsTable(db: Database) {
     of(uid: string, kind: ClaimRow['kind'], talks: OfTalks, limit: number): ClaimRow[] {
       const { sql: condition, values } = ofTalks(talks, 'c');
       const rows = sql(
-        `SELECT t.* FROM claims t JOIN conversations c ON c.id = t.conversation_id
+        `SELECT ${columns('t')} FROM claims t JOIN conversations c ON c.id = t.conversation_id
          WHERE t.uid = ? AND t.kind = ? AND ${condition}
          ORDER BY coalesce(c.started_at, c.created_at) DESC, t.rowid LIMIT ?`,
       ).all(uid, kind, ...values, limit) as Stored[];

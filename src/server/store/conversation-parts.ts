@@ -16,10 +16,22 @@ type SegmentId = (id: string) => string;
 interface Supported {
   id: string;
   evidence: string;
+  /** Of tasks and claims. */
+  person_line?: string | null;
 }
+
+const LINES = {
+  action_items: 'id, evidence, person_line',
+  events: 'id, evidence',
+  memories: 'id, evidence',
+  claims: 'id, evidence, person_line',
+} as const;
 
 const named = (evidence: string, newId: SegmentId): string =>
   JSON.stringify((JSON.parse(evidence) as string[]).map(newId));
+
+const renamed = (line: string | null | undefined, newId: SegmentId): string | null =>
+  line == null ? null : newId(line);
 
 export function conversationPartsTable(db: Database) {
   const sql = statements(db);
@@ -28,10 +40,9 @@ export function conversationPartsTable(db: Database) {
     { uid, from }: Parts,
     more = '',
   ): Supported[] =>
-    sql(`SELECT id, evidence FROM ${table} WHERE uid = ? AND conversation_id = ? ${more} ORDER BY rowid`).all(
-      uid,
-      from,
-    ) as Supported[];
+    sql(
+      `SELECT ${LINES[table]} FROM ${table} WHERE uid = ? AND conversation_id = ? ${more} ORDER BY rowid`,
+    ).all(uid, from) as Supported[];
 
   return {
     /**
@@ -40,16 +51,16 @@ export function conversationPartsTable(db: Database) {
      */
     copyActionItems(parts: Parts, which: 'all' | 'touched', newId: SegmentId, at: number): void {
       const more = which === 'all' ? '' : 'AND (touched = 1 OR completed = 1)';
-      for (const { id, evidence } of supported('action_items', parts, more)) {
+      for (const { id, evidence, person_line } of supported('action_items', parts, more)) {
         sql(
           `INSERT INTO action_items (id, uid, conversation_id, description, completed, due_at, completed_at, created_at,
              updated_at, evidence, touched, sort_order, indent_level, exported, export_date, export_platform,
-             apple_reminder_id, confidence, due_has_time, person)
+             apple_reminder_id, confidence, due_has_time, person, person_line)
            SELECT ?, uid, ?, description, completed, due_at, completed_at, created_at, ?, ?, max(touched, completed),
              sort_order, indent_level, exported, export_date, export_platform, apple_reminder_id,
-             confidence, due_has_time, person
+             confidence, due_has_time, person, ?
            FROM action_items WHERE id = ?`,
-        ).run(randomUUID(), parts.to, at, named(evidence, newId), id);
+        ).run(randomUUID(), parts.to, at, named(evidence, newId), renamed(person_line, newId), id);
       }
     },
     /** `touched`: only those that are in the user's calendar. */
@@ -64,11 +75,12 @@ export function conversationPartsTable(db: Database) {
       }
     },
     copyClaims(parts: Parts, newId: SegmentId): void {
-      for (const { id, evidence } of supported('claims', parts)) {
+      for (const { id, evidence, person_line } of supported('claims', parts)) {
         sql(
-          `INSERT INTO claims (id, uid, conversation_id, kind, text, person, evidence, confidence, created_at)
-           SELECT ?, uid, ?, kind, text, person, ?, confidence, created_at FROM claims WHERE id = ?`,
-        ).run(randomUUID(), parts.to, named(evidence, newId), id);
+          `INSERT INTO claims (id, uid, conversation_id, kind, text, person, person_line, evidence,
+             confidence, created_at)
+           SELECT ?, uid, ?, kind, text, person, ?, ?, confidence, created_at FROM claims WHERE id = ?`,
+        ).run(randomUUID(), parts.to, renamed(person_line, newId), named(evidence, newId), id);
       }
     },
     /**

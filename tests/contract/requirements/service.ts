@@ -61,6 +61,8 @@ export const serviceRequirements = requirementsOf('what-the-service-does', {
       'A fact that is remembered already is not stored again in other words.',
     'service.processing.claims-with-sources':
       'Everything that is found in a conversation names the lines that say so and their place in the audio.',
+    'service.processing.claims-present-names':
+      'Whose a claim or a task is, it says with the name that the voice has now.',
     'service.chapters':
       'A conversation falls into chapters: where its topic changes, or about every ten minutes while its texts have no embeddings.',
     'service.processing.drafts':

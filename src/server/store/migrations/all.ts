@@ -43,6 +43,7 @@ import { conversationsByStart } from './0040-conversations-by-start.ts';
 import { forgetting } from './0041-forgetting.ts';
 import { importedRecordings } from './0042-imported-recordings.ts';
 import { saidElsewhere } from './0043-said-elsewhere.ts';
+import { linesOfPersons } from './0045-lines-of-persons.ts';
 import { understoodImports } from './0044-understood-imports.ts';
 
 export const migrations: readonly Migration[] = [
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   importedRecordings,
   saidElsewhere,
   understoodImports,
+  linesOfPersons,
 ];

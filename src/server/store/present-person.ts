@@ -1,0 +1,22 @@
+// Whom a claim names, as that voice is called now. A claim keeps a line of the voice beside the name it was made with: the name
+// of a person changes, and a voice is named later. Pure SQL.
+
+type Table = 'claims' | 'action_items';
+
+/** For a list of columns, in place of the name that was stored; that one stays where the line is gone. */
+export const presentPerson = (table: Table, alias: string = table): string =>
+  `CASE WHEN ${alias}.person IS NULL OR ${alias}.person_line IS NULL THEN ${alias}.person ELSE coalesce(
+    (SELECT CASE s.is_user WHEN 1 THEN u.name ELSE coalesce(p.name, 'Speaker ' || (s.speaker_id + 1)) END
+     FROM segments s LEFT JOIN people p ON p.id = s.person_id LEFT JOIN users u ON u.uid = s.uid
+     WHERE s.conversation_id = ${alias}.conversation_id AND s.id = ${alias}.person_line),
+    ${alias}.person) END AS person`;
+
+/** Finds the line of the voice that the name means: one that supports the claim, else the first one. */
+export const lineOfPerson = (table: Table): string =>
+  `UPDATE ${table} SET person_line = (SELECT s.id FROM segments s
+     LEFT JOIN people p ON p.id = s.person_id LEFT JOIN users u ON u.uid = s.uid
+     WHERE s.conversation_id = ${table}.conversation_id AND CASE s.is_user WHEN 1 THEN u.name = ${table}.person ELSE
+       coalesce(p.name = ${table}.person OR instr(p.name, ${table}.person || ' ') = 1, 0)
+       OR 'Speaker ' || (s.speaker_id + 1) = ${table}.person END
+     ORDER BY s.id IN (SELECT value FROM json_each(${table}.evidence)) DESC, s."start" LIMIT 1)
+   WHERE person IS NOT NULL AND person_line IS NULL`;
