@@ -236,16 +236,24 @@ describe('files that are broken or made to do harm', () => {
     expect(notes.map(({ ref }) => ref).toSorted()).toEqual(['bomb.gz', 'bomb.zip/bomb.json']);
   });
 
-  test('an archive that lies about a size, and one with paths to elsewhere, are refused', async () => {
+  test('an archive that lies about a size is refused, of one with a path to elsewhere only that entry', async () => {
     const server = await startTestServer();
     const report = await imported(server, {
       'lies.zip': zip({ 'a.json': JSON.stringify([two]) }, 10),
-      'slip.zip': zip({ '../../etc/a.json': JSON.stringify([two]) }),
-      'a.json': [one],
+      'slip.zip': zip({
+        '../../etc/a.json': JSON.stringify([two]),
+        '/b.json': JSON.stringify([two]),
+        'fine/c.json': JSON.stringify([one]),
+      }),
     });
     expect(report.counts.conversation).toMatchObject({ taken: 1 });
     const refused = report.list.filter(({ kind }) => kind === 'file');
-    expect(refused.map(({ ref }) => ref).toSorted()).toEqual(['lies.zip', 'slip.zip']);
+    expect(refused.map(({ ref }) => ref).toSorted()).toEqual([
+      'lies.zip',
+      'slip.zip/../../etc/a.json',
+      'slip.zip//b.json',
+    ]);
+    expect(refused.filter(({ note }) => note.includes('leads out'))).toHaveLength(2);
   });
 });
 

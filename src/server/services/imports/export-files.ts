@@ -38,6 +38,7 @@ const CHUNK_BYTES = 256 * 1024;
 const JSON_START = /^\s*(?:\{(?!\\)|\[\s*(?:[[{"\]-]|\d{1,3}(?!\d|:)|\d{4,}|true|false|null|$))/;
 
 const TOO_MUCH = 'It unpacks to far more than an export holds, so it was not read.';
+const ELSEWHERE = 'Its name leads out of the archive, so it was left out.';
 const DAMAGED = 'It is damaged, or no zip archive that can be read here.';
 
 /** Throws UnreadableFileError when the file cannot be opened at all. */
@@ -133,7 +134,9 @@ async function* zipEntries(
   onFault: (name: string, sentence: string) => void,
 ): AsyncGenerator<ExportEntry> {
   const zip = await new Promise<ZipFile>((resolve, reject) => {
-    yauzl.open(path, { lazyEntries: true, autoClose: false }, (error, opened) => {
+    // The name of an entry only names it in the report, so one that leads elsewhere is no reason to refuse the others.
+    const options = { lazyEntries: true, autoClose: false, decodeStrings: false } as const;
+    yauzl.open(path, options, (error, opened) => {
       if (error === null) resolve(opened);
       else reject(new UnreadableFileError(DAMAGED, { cause: error }));
     });
@@ -146,12 +149,19 @@ async function* zipEntries(
     for (;;) {
       const entry = await nextEntry();
       if (entry === null) return;
-      const { fileName, compressedSize, uncompressedSize } = entry;
+      const { compressedSize, uncompressedSize } = entry;
+      const fileName = yauzl.getFileNameLowLevel(
+        entry.generalPurposeBitFlag,
+        entry.fileName,
+        entry.extraFields,
+        false,
+      );
       if (fileName.endsWith('/')) continue;
       const name = `${archive}/${fileName}`;
       total += uncompressedSize;
       if (total > LARGEST_BYTES) throw new UnreadableFileError(TOO_MUCH);
-      if (isTooMuch(uncompressedSize, compressedSize)) onFault(name, TOO_MUCH);
+      if (yauzl.validateFileName(fileName) !== null) onFault(name, ELSEWHERE);
+      else if (isTooMuch(uncompressedSize, compressedSize)) onFault(name, TOO_MUCH);
       else if (entry.isEncrypted()) onFault(name, 'It is locked with a password.');
       else if (fileName === '[Content_Types].xml')
         throw new UnreadableFileError(

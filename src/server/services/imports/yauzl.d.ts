@@ -2,7 +2,10 @@
 declare module 'yauzl' {
   import type { Readable } from 'node:stream';
   export interface Entry {
-    fileName: string;
+    /** With `decodeStrings: false`, as it is written. */
+    fileName: Buffer;
+    generalPurposeBitFlag: number;
+    extraFields: readonly { id: number; data: Buffer }[];
     compressedSize: number;
     uncompressedSize: number;
     isEncrypted(): boolean;
@@ -21,9 +24,17 @@ declare module 'yauzl' {
   const yauzl: {
     open(
       path: string,
-      options: { lazyEntries: true; autoClose: false },
+      options: { lazyEntries: true; autoClose: false; decodeStrings: false },
       done: (error: Error | null, zip: ZipFile) => void,
     ): void;
+    getFileNameLowLevel(
+      generalPurposeBitFlag: number,
+      fileName: Buffer,
+      extraFields: Entry['extraFields'],
+      strictFileNames: boolean,
+    ): string;
+    /** What is wrong with it; null when nothing is. */
+    validateFileName(fileName: string): string | null;
   };
   export default yauzl;
 }
