@@ -1,7 +1,8 @@
 // Defines destinations: where events of a trigger go, as their owner configures and reads them. Not in the contract, whose
 // single address per trigger is a view on the first webhook here. Pure.
 import { z } from 'zod';
-import { Id, notBlank, text } from './fields.ts';
+import { Id, name, notBlank, text } from './fields.ts';
+import { DeliverySentence } from './delivery-sentences.ts';
 import { CategoryEnum } from './resources.ts';
 import { LanguageCode } from './users.ts';
 import { AUDIO_SECONDS } from './webhook-address.ts';
@@ -87,6 +88,8 @@ export const Destination = z
     last_success_at: z.iso.datetime().nullable(),
     last_failure_at: z.iso.datetime().nullable(),
     last_error: z.string().nullable(),
+    /** What `last_error` says; null of a sentence that is no longer made. */
+    last_sentence: DeliverySentence.nullable(),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
   })
@@ -98,7 +101,7 @@ const URL_MAX = 2_000;
 const PATH_MAX = 1_000;
 
 const CHANGEABLE = {
-  name: notBlank('name', { max: 100 }).nullish(),
+  name: name(notBlank('name', { max: 100 })).nullish(),
   enabled: z.boolean().nullish(),
   url: text({ min: 0, max: URL_MAX }).nullish(),
   seconds: Seconds.nullish(),

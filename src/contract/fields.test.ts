@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseDateTime, text, trimmedText, writtenDateTime } from './fields.ts';
+import { name, parseDateTime, text, trimmedText, writtenDateTime } from './fields.ts';
 
 describe('parseDateTime', () => {
   test.each([
@@ -79,4 +79,20 @@ test.each([
   ['\tabcd\n', 'abcd'],
 ])('%j is, without what is around it', (given, kept) => {
   expect(trimmedText({ min: 2, max: 4 }).parse(given)).toBe(kept);
+});
+
+test.each([
+  ['Maya\u202Eevil', 'Mayaevil'],
+  ['\u2067 \u05DE\u05D0\u05D9\u05D4\u200F ', '\u05DE\u05D0\u05D9\u05D4'],
+  ['Zoë 🙂', 'Zoë 🙂'],
+])('%j is a name without what turns the direction of text', (given, kept) => {
+  expect(name(trimmedText({ max: 12 })).parse(given)).toBe(kept);
+});
+
+test('a name of nothing else is empty, and counted without it', () => {
+  const field = name(trimmedText({ min: 2, max: 4 }));
+  expect(field.safeParse('\u202E\u202C\u2066').error?.issues[0]).toMatchObject({
+    params: { type: 'string_too_short' },
+  });
+  expect(field.parse('\u202Eabcd\u202C')).toBe('abcd');
 });

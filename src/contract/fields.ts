@@ -98,6 +98,20 @@ export const trimmedText = ({ min = 1, max }: { min?: number; max: number }) =>
     .pipe(text({ min, max }))
     .meta({ override: { type: 'string', minLength: min, maxLength: max } });
 
+/** They turn the direction of the text around a name, so that it reads as another. */
+const TURNS_DIRECTION = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+
+/** For a name that a person types: without what turns direction, which nobody sees. */
+export const straightName = (name: string): string => name.replace(TURNS_DIRECTION, '');
+
+/** A name that a person types: what turns the direction of text is dropped before it is counted. */
+export const name = (field: z.ZodType<string, string>) =>
+  z
+    .string()
+    .transform(straightName)
+    .pipe(field)
+    .meta(field.meta() ?? {});
+
 /** An id that a client sends; whether there is such a thing is another question. */
 export const Id = z.string().max(LIMITS.id);
 

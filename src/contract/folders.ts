@@ -1,14 +1,14 @@
 // Defines folders and requests about them (contract: What the service does 1; Fields of goals, folders and
 // API keys). Pure.
 import { z } from 'zod';
-import { Id, text, trimmedText } from './fields.ts';
+import { Id, name, text, trimmedText } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
 const Color = z
   .string()
   .max(7)
   .regex(/^#[0-9a-fA-F]{6}$/);
-const FolderName = trimmedText({ max: LIMITS.folderName });
+const FolderName = name(trimmedText({ max: LIMITS.folderName }));
 
 export const Folder = z
   .object({

@@ -1,7 +1,7 @@
 // Defines goals with their progress, and requests about them (contract: What the service does 1; Fields of
 // goals, folders and API keys). Pure.
 import { z } from 'zod';
-import { trimmedText, writtenDateTime } from './fields.ts';
+import { name, trimmedText, writtenDateTime } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
 export const GoalType = z.enum(['boolean', 'scale', 'numeric']);
@@ -56,7 +56,7 @@ export const GoalProgress = z
   .meta({ id: 'GoalProgress' });
 export type GoalProgress = z.infer<typeof GoalProgress>;
 
-const Title = trimmedText({ max: LIMITS.descriptionMax });
+const Title = name(trimmedText({ max: LIMITS.descriptionMax }));
 const LongText = trimmedText({ max: LIMITS.goalText });
 const Criteria = z.array(Title).max(LIMITS.goalCriteria);
 

@@ -1,5 +1,6 @@
 // Paired devices: a phone or a program that may use the routes of the app, with scopes, until it is revoked. Pure.
 import { z } from 'zod';
+import { name } from './fields.ts';
 import { Scope, SCOPES } from './keys.ts';
 import { LIMITS } from './limits.ts';
 import { DateTime } from './resources.ts';
@@ -32,6 +33,6 @@ export const NewPairedDevice = PairedDevice.extend({
 export type NewPairedDevice = z.infer<typeof NewPairedDevice>;
 
 export const PairDevice = z.object({
-  name: z.string().max(LIMITS.keyName),
+  name: name(z.string().max(LIMITS.keyName)),
   scopes: z.array(Scope).min(1).max(SCOPES.length).nullish(),
 });

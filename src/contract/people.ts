@@ -1,10 +1,10 @@
 // Defines the people whose voices the user has named, with their speech samples (contract: Transcript
 // segment, person_id). Pure.
 import { z } from 'zod';
-import { Id, trimmedText } from './fields.ts';
+import { Id, name, trimmedText } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
-export const PersonName = trimmedText(LIMITS.personName);
+export const PersonName = name(trimmedText(LIMITS.personName));
 
 const SpeechSample = z.object({
   id: z.string(),

@@ -1,6 +1,6 @@
 // Defines a user's settings: profile, language, transcription and daily summary. Pure.
 import { z } from 'zod';
-import { text } from './fields.ts';
+import { name, text } from './fields.ts';
 import { Geolocation } from './resources.ts';
 
 const isTimeZone = (name: string): boolean => {
@@ -32,7 +32,7 @@ export const UserProfile = z
 export type UserProfile = z.infer<typeof UserProfile>;
 
 export const UserProfilePatch = z.object({
-  name: text({ max: 60 }).nullish(),
+  name: name(text({ max: 60 })).nullish(),
   time_zone: TimeZone.nullish(),
 });
 export type UserProfilePatch = z.infer<typeof UserProfilePatch>;

@@ -44,6 +44,17 @@ function talk() {
     send('PATCH', `/v1/conversations/${id}/segments/${lines[line]?.id}/assign`, { person_id, scope });
   return { id, lines, assign };
 }
+test('names that people type hold nothing that turns the text around them', async () => {
+  const turned = 'Ma\u202Eya\u202C';
+  expect((await added(turned)).name).toBe('Maya');
+  expect((await send('POST', PEOPLE, { name: '\u202E\u2066\u2069' })).status).toBe(422);
+  expect((await send('POST', '/v1/folders', { name: turned })).body).toMatchObject({ name: 'Maya' });
+  const goal = { title: turned, target_value: 5 };
+  expect((await send('POST', '/v1/goals', goal)).body).toMatchObject({ title: 'Maya' });
+  await send('PATCH', '/v1/users/profile', { name: turned });
+  expect((await send('GET', '/v1/users/profile')).body).toMatchObject({ name: 'Maya' });
+});
+
 test('what was said in a conversation that is erased for good is in no sample any more', async () => {
   const { id } = await added('Maya');
   const conversation = talk();

@@ -1,5 +1,6 @@
 // Makes the four routes of the signed-in user's keys, the same under /v1/dev/keys and /v1/mcp/keys.
 import { z } from 'zod';
+import { name } from '../../contract/fields.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { ApiKey, CreatedApiKey, type KeyKind } from '../../contract/keys.ts';
 import { ServiceError } from '../service-error.ts';
@@ -13,7 +14,7 @@ const NAMES: Record<KeyKind, { title: string; operation: string }> = {
 };
 
 const CreateKey = z.object({
-  name: z.string().max(LIMITS.keyName),
+  name: name(z.string().max(LIMITS.keyName)),
   scopes: z.array(z.string().max(LIMITS.id)).max(100).nullish(),
 });
 

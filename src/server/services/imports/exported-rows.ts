@@ -1,6 +1,7 @@
 // Reads people, folders, memories, action items, goals and summaries of days of an export. Pure: references are still those
 // of the export. Texts that somebody wrote are never shortened; names are, with a note.
 import { DaySummary } from '../../../contract/daily-summaries.ts';
+import { straightName } from '../../../contract/fields.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { MEMORY_CATEGORIES, type MemoryCategory } from '../../../contract/resources.ts';
 import { CLAIM_KINDS } from '../../../contract/claims.ts';
@@ -58,7 +59,7 @@ export function readPerson(fields: ItemFields, now: number): PersonToTake {
   fields.ignore('speaker_embedding', 'speech_samples_version', 'speaker_embedding_version');
   refuseDeleted(fields);
   required(fields, 'name');
-  const name = fields.text('name', LIMITS.personName.max)!.trim();
+  const name = straightName(fields.text('name', LIMITS.personName.max)!).trim();
   return { name, ...times(fields, now) };
 }
 
