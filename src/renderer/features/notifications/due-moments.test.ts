@@ -32,3 +32,16 @@ test('a day has no time at which to be reminded', () => {
   expect(nextDue(tasks, NOON + 6 * MINUTE)).toBeNull();
   expect(nextDue([task('at night', endOfDay)], NOON)).toBe(endOfDay);
 });
+
+test('a day of the owner has no time either where the page is in another zone', () => {
+  // The last minute of Monday in Berlin, which is the afternoon before in Los Angeles.
+  const due_at = '2026-11-23T22:59:00.000Z';
+  const monday = { ...task('monday', null, { due_has_time: false }), due_at };
+  const now = Date.parse(due_at) + 1;
+  const reminded = (timeZone: string) =>
+    dueNow([monday], { from: now - MINUTE, now, late: MINUTE, timeZone });
+  expect(reminded('Europe/Berlin')).toEqual([]);
+  expect(nextDue([monday], now - MINUTE, 'Europe/Berlin')).toBeNull();
+  // Of an owner who lives there it is a time that another program set.
+  expect(reminded('America/Los_Angeles')).toEqual([monday]);
+});
