@@ -5035,7 +5035,7 @@ export interface components {
             end_date: string | null;
             person_id: string | null;
             folder_id: string | null;
-            category: string | null;
+            category: components["schemas"]["CategoryEnum"] | null;
         };
         ConversationClaims: {
             id: string;
@@ -5359,6 +5359,17 @@ export interface components {
             }[];
             /** @enum {string} */
             visibility: "private" | "shared";
+            wording?: components["schemas"]["SummaryWording"];
+        };
+        SummaryWording: {
+            headline: {
+                text: string;
+                more: number;
+            };
+            overview: {
+                text: string;
+                more: number;
+            };
         };
         AssistantProfile: {
             name: string;
@@ -6156,6 +6167,15 @@ export interface components {
             end_date: string;
             headline: string;
             overview: string;
+            wording: {
+                headline: {
+                    text: string;
+                    more: number;
+                };
+                longest: string[];
+                more: number;
+                active_days: number;
+            };
             stats: {
                 total_conversations: number;
                 total_duration_minutes: number;
@@ -6166,6 +6186,10 @@ export interface components {
                 /** Format: date */
                 date: string;
                 headline: string;
+                wording: {
+                    text: string;
+                    more: number;
+                };
                 total_conversations: number;
                 total_duration_minutes: number;
                 summary_id: string | null;
@@ -6347,10 +6371,16 @@ export interface components {
             last_success_at: string | null;
             last_failure_at: string | null;
             last_error: string | null;
+            last_sentence: components["schemas"]["DeliverySentence"] | null;
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
             updated_at: string;
+        };
+        DeliverySentence: {
+            /** @enum {string} */
+            code: "not_allowed" | "refused" | "answered" | "late" | "answer_too_long" | "no_answer" | "not_sent" | "address_form" | "address_own" | "address_private" | "address_never" | "connection_late" | "nothing_listens" | "name_unknown" | "name_not_looked_up" | "unreachable" | "no_tls" | "head_too_long" | "certificate" | "not_http" | "connection_ended" | "program_missing" | "program_not_executable" | "program_folder" | "arguments_too_long" | "no_program" | "program_not_started" | "program_ended" | "program_timed_out" | "program_killed" | "output_too_long" | "stopped" | "folder_missing" | "folder_not_writable" | "folder_loop" | "folder_disk_full" | "folder_failed" | "folder_late" | "no_folder" | "too_many_notes" | "note_too_long" | "no_name_free" | "note_busy" | "note_written" | "note_unchanged" | "note_removed" | "note_left" | "note_tried" | "conversation_deleted" | "conversation_locked" | "erased" | "audio_gone" | "summary_deleted" | "being_processed" | "destination_no_folder" | "destination_no_command" | "destination_off";
+            detail: string | null;
         };
         DestinationSecret: {
             secret: string;
@@ -6374,6 +6404,7 @@ export interface components {
             ended_at: string | null;
             next_attempt_at: string | null;
             last_error: string | null;
+            last_sentence: components["schemas"]["DeliverySentence"] | null;
         };
         DestinationSetup: {
             link: string | null;
@@ -6405,6 +6436,7 @@ export interface components {
             ended_at: string | null;
             next_attempt_at: string | null;
             last_error: string | null;
+            last_sentence: components["schemas"]["DeliverySentence"] | null;
             body: unknown;
             audio: {
                 seconds: number;
@@ -6420,6 +6452,7 @@ export interface components {
             outcome: string;
             status: number | null;
             answer: string | null;
+            answer_sentence: components["schemas"]["DeliverySentence"] | null;
             headers: {
                 [key: string]: string;
             };
@@ -7374,6 +7407,7 @@ export interface operations {
                     folder_id?: string | null;
                     category?: components["schemas"]["CategoryEnum"] | null;
                     query: string;
+                    unread?: ("kinds" | "period" | "person" | "folder" | "category")[] | null;
                     start_date?: string | null;
                     end_date?: string | null;
                     limit?: number | null;
@@ -17538,6 +17572,7 @@ export interface operations {
                         }[];
                         /** @enum {string} */
                         visibility: "private" | "shared";
+                        wording?: components["schemas"]["SummaryWording"];
                         /** @constant */
                         status: "ok";
                         message: string;

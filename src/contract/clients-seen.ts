@@ -43,6 +43,8 @@ export const PROGRAMS = {
   home_assistant: 'Home Assistant',
   other: 'Other programs',
 } as const;
+/** Of one that says nothing of itself. */
+export const UNNAMED_PROGRAM = 'No name given';
 export type ProgramId = keyof typeof PROGRAMS;
 
 export const PLATFORMS = ['ios', 'android', 'macos', 'windows', 'linux', 'web'] as const;

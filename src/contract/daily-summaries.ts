@@ -53,8 +53,20 @@ export type DaySummary = z.infer<typeof DaySummary>;
 export const SummaryVisibility = z.enum(['private', 'shared']);
 export type SummaryVisibility = z.infer<typeof SummaryVisibility>;
 
-/** As its owner sees it. */
-export const StoredDaySummary = DaySummary.extend({ visibility: SummaryVisibility }).meta({
-  id: 'StoredDaySummary',
+const Quoted = z.object({
+  /** Words of the conversations; empty when there are none. */
+  text: z.string(),
+  /** How many conversations it does not have. */
+  more: z.int().min(0),
 });
+
+/** Headline and overview without the words of the service, for a page that has its own. */
+export const SummaryWording = z.object({ headline: Quoted, overview: Quoted }).meta({ id: 'SummaryWording' });
+export type SummaryWording = z.infer<typeof SummaryWording>;
+
+/** As its owner sees it; nobody else gets `wording`. */
+export const StoredDaySummary = DaySummary.extend({
+  visibility: SummaryVisibility,
+  wording: SummaryWording.optional(),
+}).meta({ id: 'StoredDaySummary' });
 export type StoredDaySummary = z.infer<typeof StoredDaySummary>;

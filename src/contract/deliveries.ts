@@ -1,5 +1,6 @@
 // Defines the delivery journal: what was sent where, each attempt with its answer, and what waits. Not in the contract. Pure.
 import { z } from 'zod';
+import { DeliverySentence } from './delivery-sentences.ts';
 import { DestinationKind } from './destinations.ts';
 import { WebhookType } from './webhooks.ts';
 
@@ -32,6 +33,8 @@ export const Delivery = z
     /** While it waits; later when the computer sleeps in between. */
     next_attempt_at: z.iso.datetime().nullable(),
     last_error: z.string().nullable(),
+    /** What `last_error` says; null of a sentence that is no longer made. */
+    last_sentence: DeliverySentence.nullable(),
   })
   .meta({ id: 'Delivery' });
 export type Delivery = z.infer<typeof Delivery>;
@@ -50,6 +53,8 @@ export const DeliveryAttempt = z
     status: z.int().nullable(),
     /** The first 1024 bytes. */
     answer: z.string().nullable(),
+    /** What the answer says where it is a sentence of the service: of a folder. */
+    answer_sentence: DeliverySentence.nullable(),
     /** As they were sent; never a secret. */
     headers: z.record(z.string(), z.string()),
     next_at: z.iso.datetime().nullable(),

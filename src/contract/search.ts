@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Id, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { CategoryEnum, DateTime } from './resources.ts';
-import { SEARCH_KINDS } from './search-kinds.ts';
+import { READINGS, SEARCH_KINDS } from './search-kinds.ts';
 
 export const SearchedKind = z.enum(SEARCH_KINDS);
 
@@ -62,7 +62,7 @@ export const UnderstoodQuery = z
     end_date: DateTime.nullable(),
     person_id: z.string().nullable(),
     folder_id: z.string().nullable(),
-    category: z.string().nullable(),
+    category: CategoryEnum.nullable(),
   })
   .meta({ id: 'UnderstoodQuery' });
 export type UnderstoodQuery = z.infer<typeof UnderstoodQuery>;
@@ -86,5 +86,8 @@ export const SearchFilters = z.object({
   folder_id: Id.nullish(),
   category: CategoryEnum.nullish(),
 });
+
+/** What no words of the query are taken for: they are only words. */
+export const Unread = z.array(z.enum(READINGS)).max(READINGS.length);
 
 export const SearchText = text({ max: LIMITS.descriptionMax });

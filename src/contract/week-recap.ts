@@ -1,6 +1,6 @@
 // Defines the recap of a week: made of its conversations whenever it is read, never stored. Pure.
 import { z } from 'zod';
-import { DaySummary } from './daily-summaries.ts';
+import { DaySummary, SummaryWording } from './daily-summaries.ts';
 
 const {
   headline,
@@ -19,6 +19,14 @@ export const WeekRecap = z
     end_date: z.iso.date(),
     headline,
     overview,
+    /** What headline and overview say, for a page that has words of its own. */
+    wording: z.object({
+      headline: SummaryWording.shape.headline,
+      /** Titles of the longest conversations, and how many titles are not among them. */
+      longest: z.array(z.string()),
+      more: z.int().min(0),
+      active_days: z.int().min(0),
+    }),
     stats: z.object({
       total_conversations: z.int().min(0),
       total_duration_minutes: z.int().min(0),
@@ -30,6 +38,7 @@ export const WeekRecap = z
       z.object({
         date: z.iso.date(),
         headline: z.string(),
+        wording: SummaryWording.shape.headline,
         total_conversations: z.int().min(0),
         total_duration_minutes: z.int().min(0),
         /** Of the summary of the day; null when there is none. */

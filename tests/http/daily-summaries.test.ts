@@ -60,6 +60,11 @@ test('the shape is the one of the contract', async () => {
     headline: 'Mortar and bread',
     created_at: new Date(service.clock.now()).toISOString().replace('Z', ''),
     visibility: 'private',
+    // Beside the contract, for a page that has words of its own.
+    wording: {
+      headline: { text: 'Mortar and bread', more: 0 },
+      overview: { text: aDaySummary.overview, more: 0 },
+    },
   });
 });
 

@@ -156,6 +156,29 @@ test('a day alone finds what is of that day first, and then who says its name', 
   expect(said.offsets.map(({ start, end }) => said.snippet.slice(start, end))).toEqual(['Thursday']);
 });
 
+test('what is not to be read of a query is only a word', async () => {
+  const server = await start();
+  const { add, now } = filled(server);
+  add('new-year', { title: 'New year', created_at: now - 4 * DAY }, ['A quiet morning.']);
+  const asked = async (query: string, unread: string[]): Promise<SearchAnswer> => {
+    const answer = await server.request('/v1/search', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query, kinds: ['conversation'], unread }),
+    });
+    expect(answer.status).toBe(200);
+    return (await answer.json()) as SearchAnswer;
+  };
+  const read = await asked('thursday', []);
+  expect(read.understood).toMatchObject({ start_date: '2026-01-01T00:00:00.000Z' });
+  expect(read.results.map(({ id }) => id)).toEqual(['new-year', 'boiler']);
+  const words = await asked('thursday', ['period']);
+  expect(words.understood).toBeNull();
+  expect(words.results.map(({ id }) => id)).toEqual(['boiler']);
+  const narrowed = await asked('conversations about the boiler with Priya', ['person']);
+  expect(narrowed.understood).toMatchObject({ kinds: ['conversation'], person_id: null });
+});
+
 verifies(
   ['errors.minus-32002.listed-truncated'],
   'hidden words find nothing, and of what is locked the beginning alone is shown',

@@ -10,6 +10,8 @@ const SHOWN = [
   /\b(?:\w*[eE]rror|failure|cause)\??\.message\b/,
   /\{[^{}]*\.(?:detail|problem)\b(?!\w)[^{}]*\}/,
   /\{problem\}/,
+  // What was last wrong with a delivery.
+  /\blast_error\b/,
 ];
 
 function shownIn(text: string): string[] {
@@ -39,6 +41,7 @@ test.each([
   'says(known.error?.message)',
   '<span>{problem} Until then the rules do the work.</span>',
   '{file.detail}',
+  '<span>{last_error}</span>',
 ])('%s would be found', (line) => {
   expect(shownIn(line)).toHaveLength(1);
 });

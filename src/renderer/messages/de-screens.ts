@@ -2,6 +2,7 @@
 import { access } from './de/access.ts';
 import { ask } from './de/ask.ts';
 import { assistants } from './de/assistants.ts';
+import { categories } from './de/categories.ts';
 import { desktop } from './de/desktop.ts';
 import { destinations } from './de/destinations.ts';
 import { developer } from './de/developer.ts';
@@ -24,6 +25,7 @@ export const screenMessages: ScreenMessages = {
   access,
   ask,
   assistants,
+  categories,
   desktop,
   destinations,
   developer,

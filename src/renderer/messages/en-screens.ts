@@ -2,6 +2,7 @@
 import { access } from './en/access.ts';
 import { ask } from './en/ask.ts';
 import { assistants } from './en/assistants.ts';
+import { categories } from './en/categories.ts';
 import { desktop } from './en/desktop.ts';
 import { destinations } from './en/destinations.ts';
 import { developer } from './en/developer.ts';
@@ -23,6 +24,7 @@ export const screenMessages = {
   access,
   ask,
   assistants,
+  categories,
   desktop,
   destinations,
   developer,

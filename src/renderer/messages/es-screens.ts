@@ -2,6 +2,7 @@
 import { access } from './es/access.ts';
 import { ask } from './es/ask.ts';
 import { assistants } from './es/assistants.ts';
+import { categories } from './es/categories.ts';
 import { desktop } from './es/desktop.ts';
 import { destinations } from './es/destinations.ts';
 import { developer } from './es/developer.ts';
@@ -24,6 +25,7 @@ export const screenMessages: ScreenMessages = {
   access,
   ask,
   assistants,
+  categories,
   desktop,
   destinations,
   developer,

@@ -1,31 +1,29 @@
 // Says in one sentence for the owner why an attempt had no answer. Never repeats what the receiver sent. Pure.
+import { DELIVERY_SENTENCES, deliverySentence } from '../../contract/delivery-sentences.ts';
 import { REFUSALS } from './connections.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
-  [REFUSALS.form]: 'The address must begin with http:// or https:// and be without a user name and password.',
-  [REFUSALS.own]: 'The address is one of Earshot itself, which is sent nothing.',
-  [REFUSALS.private]:
-    'The address is on this computer or in its own network, and the owner of this instance has not allowed that.',
-  [REFUSALS.never]:
-    'The address is link-local, reserved or of the metadata of a cloud machine, and is never used.',
-  LATE: 'The answer did not come in time.',
-  ETIMEDOUT: 'No connection could be made in time.',
-  ECONNREFUSED: 'Nothing listens at this address.',
-  ENOTFOUND: 'The name of the receiver is not known.',
-  EAI_AGAIN: 'The name of the receiver could not be looked up.',
-  EHOSTUNREACH: 'The receiver cannot be reached from this computer.',
-  ENETUNREACH: 'The receiver cannot be reached from this computer.',
-  EPROTO: 'The receiver does not use TLS at this address.',
-  HPE_HEADER_OVERFLOW: 'The head of the answer was too long.',
+  [REFUSALS.form]: DELIVERY_SENTENCES.address_form,
+  [REFUSALS.own]: DELIVERY_SENTENCES.address_own,
+  [REFUSALS.private]: DELIVERY_SENTENCES.address_private,
+  [REFUSALS.never]: DELIVERY_SENTENCES.address_never,
+  LATE: DELIVERY_SENTENCES.late,
+  ETIMEDOUT: DELIVERY_SENTENCES.connection_late,
+  ECONNREFUSED: DELIVERY_SENTENCES.nothing_listens,
+  ENOTFOUND: DELIVERY_SENTENCES.name_unknown,
+  EAI_AGAIN: DELIVERY_SENTENCES.name_not_looked_up,
+  EHOSTUNREACH: DELIVERY_SENTENCES.unreachable,
+  ENETUNREACH: DELIVERY_SENTENCES.unreachable,
+  EPROTO: DELIVERY_SENTENCES.no_tls,
+  HPE_HEADER_OVERFLOW: DELIVERY_SENTENCES.head_too_long,
 };
 
 /** `code` is Node's. */
 export function failureReason(code: string | null): string {
   const known = code === null ? undefined : REASONS[code];
   if (known !== undefined) return known;
-  if (code !== null && /CERT|SIGNATURE|CRL|ISSUER/.test(code))
-    return `The certificate of the receiver is not trusted (${code}).`;
+  if (code !== null && /CERT|SIGNATURE|CRL|ISSUER/.test(code)) return deliverySentence('certificate', code);
   if (code?.startsWith('ERR_SSL') === true) return REASONS.EPROTO!;
-  if (code?.startsWith('HPE_') === true) return 'The answer was not HTTP.';
-  return 'The connection ended before the answer did.';
+  if (code?.startsWith('HPE_') === true) return DELIVERY_SENTENCES.not_http;
+  return DELIVERY_SENTENCES.connection_ended;
 }

@@ -1,5 +1,6 @@
 // Finds the files of conversations in a folder by the id in them, so that the owner may rename and move them, and replaces
 // files whole. Never follows a link inside the folder, and never touches a file that is not Earshot's.
+import { DELIVERY_SENTENCES } from '../../contract/delivery-sentences.ts';
 import { randomBytes } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
 import { link, lstat, open, opendir, rename, unlink } from 'node:fs/promises';
@@ -77,7 +78,7 @@ async function walk(
       } else if (isHidden(entry.name)) continue;
       else if (entry.isDirectory() && depth < DEPTH) waiting.push({ folder: path, depth: depth + 1 });
       else if (entry.isFile() && entry.name.toLowerCase().endsWith(ENDINGS[format])) {
-        if (++files > MOST_FILES) throw new FolderError('The folder has more than 100,000 notes.');
+        if (++files > MOST_FILES) throw new FolderError(DELIVERY_SENTENCES.too_many_notes);
         const id = await idOf(path, format);
         if (id !== null) found(id, path);
       }
@@ -138,7 +139,7 @@ export async function readNote(file: string): Promise<NoteFile | null> {
   const found = await read(file, FILE_BYTES);
   if (found === null) return null;
   const { text, stats } = found;
-  if (stats.size > FILE_BYTES) throw new FolderError('The file of the conversation is longer than 32 MB.');
+  if (stats.size > FILE_BYTES) throw new FolderError(DELIVERY_SENTENCES.note_too_long);
   return {
     text,
     mode: stats.mode & 0o777,
@@ -211,7 +212,7 @@ export async function writeNew(folder: string, names: Iterable<string>, text: st
       await syncFolder(folder);
       return file;
     }
-    throw new FolderError('No name in the folder was free.');
+    throw new FolderError(DELIVERY_SENTENCES.no_name_free);
   } catch (error) {
     await unlink(part).catch(() => undefined);
     throw error;

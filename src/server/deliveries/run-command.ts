@@ -1,5 +1,6 @@
 // Runs a program of the owner's with the body of an outgoing event on its standard input. Never a shell. Whatever the
 // program does is a value: nothing rejects, and neither the program nor a child of it in its group outlives the attempt.
+import { DELIVERY_SENTENCES, deliverySentence } from '../../contract/delivery-sentences.ts';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { homedir } from 'node:os';
 import { createFairTurns } from '../fair-turns.ts';
@@ -72,16 +73,16 @@ function environment(own: Readonly<Record<string, string>>): Record<string, stri
 }
 
 const SENTENCES: Record<string, string> = {
-  ENOENT: 'The program or its folder was not found.',
-  EACCES: 'The program may not be run: it is not executable, or its folder may not be opened.',
-  ENOTDIR: 'The folder of the program is not a folder.',
-  E2BIG: 'The arguments are too long.',
-  ENOEXEC: 'The file is not a program.',
+  ENOENT: DELIVERY_SENTENCES.program_missing,
+  EACCES: DELIVERY_SENTENCES.program_not_executable,
+  ENOTDIR: DELIVERY_SENTENCES.program_folder,
+  E2BIG: DELIVERY_SENTENCES.arguments_too_long,
+  ENOEXEC: DELIVERY_SENTENCES.no_program,
 };
 
 function sentenceOf(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException;
-  return SENTENCES[String(code)] ?? `The program could not be started (${String(code ?? 'unknown')}).`;
+  return SENTENCES[String(code)] ?? deliverySentence('program_not_started', code ?? 'unknown');
 }
 
 /** Ends the program and its children: on Windows by the tree, elsewhere by the group that it leads. */
@@ -111,8 +112,9 @@ const ending = (outcome: AttemptOutcome, sentence: string): Ended => ({ outcome,
 
 function exited(code: number | null, killedBy: string | null): Ended {
   if (code === 0) return { outcome: 'delivered', status: 0, sentence: null };
-  if (code !== null) return { outcome: 'refused', status: code, sentence: `The program ended with ${code}.` };
-  return ending('failed', `The program was ended by ${killedBy ?? 'a signal'}.`);
+  if (code !== null)
+    return { outcome: 'refused', status: code, sentence: deliverySentence('program_ended', code) };
+  return ending('failed', deliverySentence('program_killed', killedBy ?? 'a signal'));
 }
 
 /** The first kilobyte as text; a database column ends at a zero. */
@@ -129,7 +131,8 @@ function execute(
     const kept: Buffer[] = [];
     let bytes = 0;
     const output = (): Buffer => Buffer.concat(kept).subarray(0, ANSWER_BYTES);
-    if (signal.aborted) return resolve({ ended: ending('failed', 'Earshot was stopped.'), output: output() });
+    if (signal.aborted)
+      return resolve({ ended: ending('failed', DELIVERY_SENTENCES.stopped), output: output() });
     let child: ChildProcess;
     try {
       child = spawn(program, args, {
@@ -162,9 +165,9 @@ function execute(
         over();
       });
     };
-    const abort = (): void => finish(ending('failed', 'Earshot was stopped.'));
+    const abort = (): void => finish(ending('failed', DELIVERY_SENTENCES.stopped));
     const stopTimer = clock.after(timeout_ms, () =>
-      finish(ending('timeout', `The program was ended after ${timeout_ms / 1_000} seconds.`)),
+      finish(ending('timeout', deliverySentence('program_timed_out', timeout_ms / 1_000))),
     );
     let stopDrain: (() => void) | undefined;
     signal.addEventListener('abort', abort, { once: true });
@@ -173,7 +176,7 @@ function execute(
       stream?.on('data', (part: Buffer) => {
         if (bytes < ANSWER_BYTES) kept.push(part.subarray(0, ANSWER_BYTES - bytes));
         bytes += part.length;
-        if (bytes > OUTPUT_BYTES) finish(ending('too_long', 'The program wrote more than a megabyte.'));
+        if (bytes > OUTPUT_BYTES) finish(ending('too_long', DELIVERY_SENTENCES.output_too_long));
       });
     }
     child.on('error', (error) => finish(ending('failed', sentenceOf(error))));

@@ -1,5 +1,6 @@
 // Keeps one file a conversation in a folder of the owner's: writes it whole and renames it into place, keeps what the owner
 // wrote below the marked line, and removes it when the conversation is gone. Whatever the folder does is a value.
+import { DELIVERY_SENTENCES, deliverySentence } from '../../contract/delivery-sentences.ts';
 import { realpath, stat } from 'node:fs/promises';
 import { isDiskFull } from '../disk-space.ts';
 import type { Clock } from '../ports.ts';
@@ -45,27 +46,27 @@ function* names(name: string, ending: string): Generator<string> {
 type Done = 'written' | 'unchanged' | 'removed' | 'left to its owner';
 
 const DONE: Record<Done, string> = {
-  written: 'The file was written.',
-  unchanged: 'The file is up to date.',
-  removed: 'The file was removed.',
-  'left to its owner': 'The line that marks your part is not in the file any more, so it was not changed.',
+  written: DELIVERY_SENTENCES.note_written,
+  unchanged: DELIVERY_SENTENCES.note_unchanged,
+  removed: DELIVERY_SENTENCES.note_removed,
+  'left to its owner': DELIVERY_SENTENCES.note_left,
 };
 
 const SENTENCES: Record<string, string> = {
-  ENOENT: 'The folder is not there.',
-  ENOTDIR: 'The folder is not there.',
-  EACCES: 'The folder may not be written to.',
-  EPERM: 'The folder may not be written to.',
-  EROFS: 'The folder may not be written to.',
-  ELOOP: 'The folder is a link to itself.',
+  ENOENT: DELIVERY_SENTENCES.folder_missing,
+  ENOTDIR: DELIVERY_SENTENCES.folder_missing,
+  EACCES: DELIVERY_SENTENCES.folder_not_writable,
+  EPERM: DELIVERY_SENTENCES.folder_not_writable,
+  EROFS: DELIVERY_SENTENCES.folder_not_writable,
+  ELOOP: DELIVERY_SENTENCES.folder_loop,
 };
 
 function sentenceOf(error: unknown): string {
   if (error instanceof FolderError) return error.message;
-  if (isDiskFull(error)) return 'The disk of the folder is full.';
+  if (isDiskFull(error)) return DELIVERY_SENTENCES.folder_disk_full;
   const { code, name } = error as NodeJS.ErrnoException;
-  if (name === 'AbortError') return 'Earshot was stopped.';
-  return SENTENCES[String(code)] ?? `The folder could not be written to (${String(code ?? 'unknown')}).`;
+  if (name === 'AbortError') return DELIVERY_SENTENCES.stopped;
+  return SENTENCES[String(code)] ?? deliverySentence('folder_failed', code ?? 'unknown');
 }
 
 /** Null when the owner saved the file meanwhile. */
@@ -98,7 +99,7 @@ async function bringUpToDate(
     if (done === 'removed') files.forget(id);
     if (done !== null) return done;
   }
-  throw new FolderError('The file of the conversation is being changed all the time.');
+  throw new FolderError(DELIVERY_SENTENCES.note_busy);
 }
 
 export function createFolderWriter({ clock }: { clock: Clock }): FolderWriter {
@@ -116,7 +117,7 @@ export function createFolderWriter({ clock }: { clock: Clock }): FolderWriter {
   async function write(request: FolderRequest, signal: AbortSignal): Promise<Done> {
     const folder = await realpath(request.path);
     // It is never made: a disk that is not plugged in would get a folder of that name in its place.
-    if (!(await stat(folder)).isDirectory()) throw new FolderError('The path is not a folder.');
+    if (!(await stat(folder)).isDirectory()) throw new FolderError(DELIVERY_SENTENCES.no_folder);
     const { queue, files } = filesOf(folder, request.format);
     return queue.run(async () => {
       signal.throwIfAborted();
@@ -140,7 +141,7 @@ export function createFolderWriter({ clock }: { clock: Clock }): FolderWriter {
         // A disk of the network may never answer. What waits behind it does nothing any more once it does.
         const stopTimer = clock.after(request.timeout_ms, () => {
           late.abort();
-          finish('timeout', 'The folder did not answer in time.');
+          finish('timeout', DELIVERY_SENTENCES.folder_late);
         });
         write(request, AbortSignal.any([signal, late.signal])).then(
           (done) => finish('delivered', DONE[done]),

@@ -5,7 +5,7 @@ import { Id } from '../../contract/fields.ts';
 import type { Scope } from '../../contract/keys.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { CategoryEnum } from '../../contract/resources.ts';
-import { SearchAnswer, SearchFilters, SearchText } from '../../contract/search.ts';
+import { SearchAnswer, SearchFilters, SearchText, Unread } from '../../contract/search.ts';
 import { SEARCH_KINDS, type SearchedKind } from '../../contract/search-kinds.ts';
 import { invalid, ServiceError } from '../service-error.ts';
 import { listHeaders } from './list-headers.ts';
@@ -78,6 +78,7 @@ const searchApp = route({
   rate: 'read',
   body: SearchFilters.extend({
     query: SearchText,
+    unread: Unread.nullish(),
     start_date: dateTimeField().nullish(),
     end_date: dateTimeField().nullish(),
     limit: z.int().nullish(),
@@ -95,6 +96,7 @@ const searchApp = route({
         person_id: body.person_id ?? undefined,
         folder_id: body.folder_id ?? undefined,
         category: body.category ?? undefined,
+        unread: body.unread ?? undefined,
         limit: body.limit ?? LIMITS.wholeSearchPage.default,
         offset: body.offset ?? 0,
       }),

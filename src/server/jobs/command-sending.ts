@@ -1,4 +1,5 @@
 // Delivers to a program of the owner's: the body on its standard input, the rest in its environment. Does not start it.
+import { DELIVERY_SENTENCES } from '../../contract/delivery-sentences.ts';
 import { attemptTimeoutMs } from '../deliveries/retry-policy.ts';
 import type { CommandRunner } from '../deliveries/run-command.ts';
 import type { RequestOf } from '../services/deliveries/bodies/request-of.ts';
@@ -30,7 +31,7 @@ export function createCommandSending({
   return async (outgoing, signal) => {
     const { event, destination } = outgoing;
     const { uid, target } = destination;
-    if (!('argv' in target)) return { cancelled: 'The destination has no command.' };
+    if (!('argv' in target)) return { cancelled: DELIVERY_SENTENCES.destination_no_command };
     const request = await requestOf(event, destination, signal);
     if ('cancelled' in request) return request;
     return runner.run(

@@ -1,4 +1,5 @@
 // Delivers to a folder: writes the note as its conversation is now. Does not know files.
+import { DELIVERY_SENTENCES } from '../../contract/delivery-sentences.ts';
 import type { AttemptResult } from '../deliveries/attempt-result.ts';
 import { attemptTimeoutMs } from '../deliveries/retry-policy.ts';
 import type { FolderRequest, FolderWriter } from '../deliveries/write-folder.ts';
@@ -6,8 +7,8 @@ import type { ConversationNotes } from '../services/conversations/conversation-n
 import type { NoteBody } from '../services/deliveries/changed-notes.ts';
 import type { NothingLeft, Send } from '../services/deliveries/sending.ts';
 
-const NOT_NOW: NothingLeft = { cancelled: 'The conversation is being processed; its note follows.' };
-const NO_FOLDER: NothingLeft = { cancelled: 'The destination has no folder.' };
+const NOT_NOW: NothingLeft = { cancelled: DELIVERY_SENTENCES.being_processed };
+const NO_FOLDER: NothingLeft = { cancelled: DELIVERY_SENTENCES.destination_no_folder };
 
 /** A test must leave nothing among the owner's notes. */
 async function tryOut(
@@ -23,7 +24,7 @@ async function tryOut(
   if (written.outcome !== 'delivered') return written;
   const removed = await writer.write({ ...request, name, note: null }, signal);
   if (removed.outcome !== 'delivered') return removed;
-  return { ...removed, answer: 'A note was written and removed again.', ms: written.ms + removed.ms };
+  return { ...removed, answer: DELIVERY_SENTENCES.note_tried, ms: written.ms + removed.ms };
 }
 
 export function createNoteSending({

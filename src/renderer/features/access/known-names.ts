@@ -3,14 +3,14 @@ import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { OWNER_SPEAKS } from '../../../contract/clients.ts';
-import { foldersQuery } from '../conversations/conversation-queries.ts';
+import { useFolders } from '../conversations/use-folders.ts';
 import { peopleQuery } from '../people/people-queries.ts';
 import { NO_FOLDER, type KnownNames } from './limits-words.ts';
 
 /** Null until both are read, so that nothing is called deleted that is not read yet. */
 export function useKnownNames(): KnownNames | null {
   const t = useTranslations('access');
-  const folders = useQuery(foldersQuery).data;
+  const folders = useFolders().data;
   const people = useQuery(peopleQuery).data;
   return useMemo(
     () =>

@@ -1,11 +1,10 @@
 // The bar below the list while rows are selected: file, star, merge, export, delete.
 import { useEffect, useRef, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Merge, Star, Trash2, X } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Conversation } from '../../../contract/resources.ts';
 import { formatNumber } from '../../lib/format-number.ts';
-import { foldersQuery } from '../conversations/conversation-queries.ts';
+import { useFolders } from '../conversations/use-folders.ts';
 import type { BulkEdits } from './bulk-edits.ts';
 import { TOGETHER } from './export-together.ts';
 import { MOST_SELECTED } from './row-selection.ts';
@@ -28,7 +27,7 @@ interface BulkBarProps {
 export function BulkBar({ rows, short, edits, folderAsked, onDone }: BulkBarProps) {
   const t = useTranslations('conversationList.bulk');
   const say = useTranslations('conversationList.filters');
-  const folders = useQuery(foldersQuery);
+  const folders = useFolders();
   const folder = useRef<HTMLSelectElement>(null);
   const [exported, setExported] = useState<number | null>(null);
   useEffect(() => {

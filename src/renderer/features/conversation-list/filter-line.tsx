@@ -8,7 +8,7 @@ import { useCommands } from '../../lib/commands.ts';
 import { useDebounced } from '../../lib/debounced.ts';
 import { formatNumber } from '../../lib/format-number.ts';
 import { peopleQuery } from '../people/people-queries.ts';
-import { foldersQuery } from '../conversations/conversation-queries.ts';
+import { useFolders } from '../conversations/use-folders.ts';
 import { searchAddress } from '../search/search-address.ts';
 import { isFiltered, NO_FILTERS, type ListFilters, type ListState } from './list-filters.ts';
 import { shortCountQuery, sourcesQuery } from './list-queries.ts';
@@ -29,7 +29,7 @@ const MANAGE = ' manage';
 export function FilterLine({ filters, onFilters, onFolders }: FilterLineProps) {
   const t = useTranslations('conversationList');
   const say = useTranslations('frame.keyboard');
-  const folders = useQuery(foldersQuery);
+  const folders = useFolders();
   const people = useQuery(peopleQuery);
   const sources = useQuery(sourcesQuery);
   const short = useQuery(shortCountQuery);

@@ -1,12 +1,11 @@
 // The dialog in which folders are made, renamed, coloured and deleted.
 import { useEffect, useRef, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { Folder } from '../../../contract/folders.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { ApiError } from '../../lib/api-client.ts';
 import { errorWords } from '../../lib/error-words.ts';
-import { foldersQuery } from '../conversations/conversation-queries.ts';
+import { useFolders } from '../conversations/use-folders.ts';
 import { useFolderEdits } from './folder-edits.ts';
 
 const NAME_MAX = 60;
@@ -15,7 +14,7 @@ export function FoldersDialog({ onClose }: { onClose(): void }) {
   const t = useTranslations('conversationList.folders');
   const say = useTranslations('shared');
   const sayError = useTranslations('errors');
-  const folders = useQuery(foldersQuery);
+  const folders = useFolders();
   const { create, update, remove } = useFolderEdits();
   const [name, setName] = useState('');
   const dialog = useRef<HTMLDialogElement>(null);

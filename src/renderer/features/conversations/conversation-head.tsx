@@ -1,6 +1,5 @@
 // The head of a conversation: title with its star, the facts, the folder as a chip, and the menu of everything else.
 import { useState, type RefObject } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Conversation } from '../../../contract/resources.ts';
@@ -8,7 +7,7 @@ import { NotSaved } from '../../components/not-saved.tsx';
 import { useCommands } from '../../lib/commands.ts';
 import { useDeletion } from '../conversation-list/bulk-edits.ts';
 import { useConversationEdits } from './conversation-edits.ts';
-import { foldersQuery } from './conversation-queries.ts';
+import { useFolders } from './use-folders.ts';
 import { Facts } from './facts.tsx';
 import { FolderChip } from './folder-chip.tsx';
 import { MoreMenu } from './more-menu.tsx';
@@ -25,7 +24,7 @@ export function ConversationHead({ conversation, title, heading }: HeadProps) {
   const t = useTranslations('reading');
   const { id, status, starred, is_locked, folder_id, structured } = conversation;
   const { star, lock, file } = useConversationEdits(id);
-  const folders = useQuery(foldersQuery);
+  const folders = useFolders();
   const asked = useRenameRequest();
   const [answered, setAnswered] = useState<string | null>(null);
   const [renaming, setRenaming] = useState(false);

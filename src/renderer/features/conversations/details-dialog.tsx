@@ -18,6 +18,7 @@ interface DetailsDialogProps {
 
 export function DetailsDialog({ conversation, onClose }: DetailsDialogProps) {
   const t = useTranslations('reading');
+  const categories = useTranslations('categories');
   const sayError = useTranslations('errors');
   const { id, source, language, structured, geolocation, started_at, created_at, finished_at } = conversation;
   const custody = useQuery(custodyQuery(id));
@@ -28,7 +29,7 @@ export function DetailsDialog({ conversation, onClose }: DetailsDialogProps) {
     [t('ended'), finished_at && formatFullTime(finished_at)],
     [t('source'), sourceWords(source, t)],
     [t('language'), language && languageName(language)],
-    [t('category'), `${structured.emoji} ${structured.category}`],
+    [t('category'), `${structured.emoji} ${categories(structured.category)}`],
     [t('place'), place],
     [t('audio'), audio && (custodySentence(audio, t) ?? t('noAudioKept'))],
     [t('muted'), audio && audio.muted_seconds > 0 ? formatDuration(audio.muted_seconds) : null],

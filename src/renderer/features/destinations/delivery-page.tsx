@@ -11,7 +11,7 @@ import { CopyButton } from '../settings/copy-button.tsx';
 import { Block, NotRead, SaveStatus } from '../settings/setting.tsx';
 import { deliveryQuery, useResend } from './delivery-queries.ts';
 import { TriggerName } from './destination-badges.tsx';
-import { attemptWords, lengthWords } from './destination-words.ts';
+import { attemptWords, lengthWords, sentenceWords } from './destination-words.ts';
 import { formatNumber } from '../../lib/format-number.ts';
 
 export function DeliveryPage() {
@@ -49,7 +49,8 @@ export function DeliveryPage() {
 function Shown({ delivery, search }: { delivery: DeliveryDetail; search: string }) {
   const t = useTranslations('destinations');
   const { id, trigger, destination_id, destination_name, event_id, conversation_id, state } = delivery;
-  const { created_at, next_attempt_at, last_error, replay, test, attempt_list, resendable } = delivery;
+  const { created_at, next_attempt_at, replay, test, attempt_list, resendable } = delivery;
+  const last = sentenceWords(delivery.last_sentence, t);
   const resend = useResend();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -83,7 +84,7 @@ function Shown({ delivery, search }: { delivery: DeliveryDetail; search: string 
       </p>
       <p className="delivery-state" role="status">
         <strong>{t('delivery.state', { state: t(`deliveries.${state}`) })}</strong>{' '}
-        {state !== 'delivered' && last_error && `${last_error} `}
+        {state !== 'delivered' && last !== null && `${last} `}
         {next_attempt_at &&
           attempt_list.length > 0 &&
           t('nextAttempt', { when: formatWhen(next_attempt_at) })}
@@ -129,7 +130,8 @@ function Shown({ delivery, search }: { delivery: DeliveryDetail; search: string 
 
 function Attempt({ attempt, number }: { attempt: DeliveryAttempt; number: number }) {
   const t = useTranslations('destinations');
-  const { at, ms, answer, headers, next_at } = attempt;
+  const { at, ms, headers, next_at } = attempt;
+  const answer = sentenceWords(attempt.answer_sentence, t) ?? attempt.answer;
   return (
     <li className="attempt">
       <p className="facts">

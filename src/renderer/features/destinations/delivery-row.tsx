@@ -3,10 +3,12 @@ import { useTranslations } from 'use-intl';
 import { Link, useLocation } from 'react-router';
 import type { Delivery } from '../../../contract/deliveries.ts';
 import { formatFullTime, formatWhen } from '../../lib/format-time.ts';
+import { sentenceWords } from './destination-words.ts';
 
 export function DeliveryRow({ delivery, tabbable }: { delivery: Delivery; tabbable: boolean }) {
-  const { id, trigger, destination_name, state, attempts, replay, test, created_at, last_error } = delivery;
+  const { id, trigger, destination_name, state, attempts, replay, test, created_at } = delivery;
   const t = useTranslations('destinations');
+  const last = sentenceWords(delivery.last_sentence, t);
   const { search } = useLocation();
   return (
     <Link className="entry delivery-row" to={{ pathname: id, search }} tabIndex={tabbable ? 0 : -1}>
@@ -28,7 +30,7 @@ export function DeliveryRow({ delivery, tabbable }: { delivery: Delivery; tabbab
         {attempts > 1 && <span>{t('journal.attempts', { count: attempts })}</span>}
         {test && <span>{t('journal.test')}</span>}
         {replay && <span>{t('journal.replay')}</span>}
-        {last_error && state !== 'delivered' && <span>{last_error}</span>}
+        {last && state !== 'delivered' && <span>{last}</span>}
       </span>
     </Link>
   );

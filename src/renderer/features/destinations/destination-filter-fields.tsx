@@ -1,11 +1,10 @@
 // Which events a destination gets: by category, folder and language, as far as its trigger knows them.
 import { useTranslations } from 'use-intl';
-import { useQuery } from '@tanstack/react-query';
 import { FILTER_FIELDS, type DestinationFilter } from '../../../contract/destinations.ts';
 import { CONVERSATION_CATEGORIES, type ConversationCategory } from '../../../contract/resources.ts';
 import type { WebhookType } from '../../../contract/webhooks.ts';
 import { ChoiceSet } from '../../components/choice-set.tsx';
-import { foldersQuery } from '../conversations/conversation-queries.ts';
+import { useFolders } from '../conversations/use-folders.ts';
 import { languageChoices } from '../settings/languages.ts';
 
 interface DestinationFilterFieldsProps {
@@ -16,7 +15,8 @@ interface DestinationFilterFieldsProps {
 
 export function DestinationFilterFields({ trigger, filter, onChange }: DestinationFilterFieldsProps) {
   const t = useTranslations('destinations');
-  const folders = useQuery(foldersQuery);
+  const categories = useTranslations('categories');
+  const folders = useFolders();
   const fields: readonly (keyof DestinationFilter)[] = FILTER_FIELDS[trigger];
   if (fields.length === 0) return null;
   return (
@@ -26,9 +26,9 @@ export function DestinationFilterFields({ trigger, filter, onChange }: Destinati
         <ChoiceSet
           title={t('filter.categories')}
           all={t('filter.allCategories')}
-          choices={CONVERSATION_CATEGORIES.map((value) => ({ value, name: t(`categories.${value}`) }))}
+          choices={CONVERSATION_CATEGORIES.map((value) => ({ value, name: categories(value) }))}
           chosen={filter.categories}
-          onChange={(categories) => onChange({ ...filter, categories: categories as ConversationCategory[] })}
+          onChange={(chosen) => onChange({ ...filter, categories: chosen as ConversationCategory[] })}
         />
       )}
       {fields.includes('folder_ids') && (

@@ -13,7 +13,7 @@ import { DestinationReplay } from './destination-replay.tsx';
 import { DestinationSecret } from './destination-secret.tsx';
 import { DestinationSetup } from './destination-setup.tsx';
 import { DestinationTest } from './destination-test.tsx';
-import { countWords, stateWords } from './destination-words.ts';
+import { countWords, sentenceWords, stateWords } from './destination-words.ts';
 import './destinations.css';
 
 export function DestinationPage() {
@@ -120,8 +120,9 @@ function Shown({ destination }: { destination: Destination }) {
 
 function Health({ destination }: { destination: Destination }) {
   const t = useTranslations('destinations');
-  const { id, last_success_at, last_failure_at, last_error, dead } = destination;
+  const { id, last_success_at, last_failure_at, dead } = destination;
   const state = stateWords(destination, t);
+  const last = sentenceWords(destination.last_sentence, t);
   return (
     <>
       <p className="facts" role="status">
@@ -144,7 +145,7 @@ function Health({ destination }: { destination: Destination }) {
           </time>
         )}
       </p>
-      {state.tone === 'attention' && last_error && <p className="setting-hint">{last_error}</p>}
+      {state.tone === 'attention' && last && <p className="setting-hint">{last}</p>}
       <p className="facts">
         <Link to={`/settings/webhooks/journal?destination=${id}`}>{t('allDeliveries')}</Link>
         {dead > 0 && (

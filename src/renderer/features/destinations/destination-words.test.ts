@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Destination } from '../../../contract/destinations.ts';
-import { englishTranslator } from '../../messages/testing.ts';
+import { englishTranslator, germanTranslator } from '../../messages/testing.ts';
 import {
   attemptWords,
   countWords,
   lengthWords,
   replayWords,
+  sentenceWords,
   stateWords,
   targetWords,
 } from './destination-words.ts';
@@ -55,4 +56,13 @@ test('counts, targets, attempts and replays are said in words', () => {
   expect(replayWords({ queued: 10_000, left_out: 2 }, t)).toMatch(
     /^10,000 events are .* 2 more were left out/,
   );
+});
+
+test('a sentence of the service is said in the language of the page', () => {
+  const german = germanTranslator('destinations');
+  expect(sentenceWords({ code: 'answered', detail: '503' }, german)).toBe('Die Antwort war 503.');
+  expect(sentenceWords({ code: 'nothing_listens', detail: null }, german)).toBe(
+    'An dieser Adresse nimmt nichts Verbindungen an.',
+  );
+  expect(sentenceWords(null, german)).toBeNull();
 });

@@ -1,5 +1,6 @@
 // What the page says of destinations and deliveries. Pure.
 import type { DeliveryAttempt } from '../../../contract/deliveries.ts';
+import type { DeliverySentence } from '../../../contract/delivery-sentences.ts';
 import type { Destination } from '../../../contract/destinations.ts';
 import { pageLocale } from '../../lib/page-language.ts';
 import type { Translate } from '../../messages/catalogue.ts';
@@ -35,6 +36,13 @@ export const countWords = (
 /** Where it goes, as it was entered. */
 export const targetWords = ({ kind, url, argv, path }: Destination, t: Destinations): string =>
   (kind === 'webhook' ? url : kind === 'command' ? argv?.join(' ') : path) || t('noAddress');
+
+/** A sentence of the service, in the language of the page; null of what it does not know. */
+export function sentenceWords(sentence: DeliverySentence | null, t: Destinations): string | null {
+  if (sentence === null) return null;
+  const { code, detail } = sentence;
+  return t(`sentences.${code}`, { detail: detail ?? '' });
+}
 
 const OUTCOMES = [
   'delivered',

@@ -7,6 +7,7 @@ import { pageLocale } from '../../lib/page-language.ts';
 import type { Translate } from '../../messages/catalogue.ts';
 import { Entries } from './entries.tsx';
 import { RecapFindings } from './recap-findings.tsx';
+import { headlineWords, overviewWords } from './recap-words.ts';
 import { talkedFor } from './talked-for.ts';
 
 interface DayArticleProps {
@@ -21,16 +22,18 @@ export function DayArticle({ day, busy, onMake, onShare, onDelete }: DayArticleP
   const id = useId();
   const t = useTranslations('recap');
   const name = dayName(day.date);
+  const overview = overviewWords(day, t);
   const shared = day.visibility === 'shared';
   return (
     <article aria-labelledby={id} className="recap-day">
       <h2 id={id}>
-        <span className="recap-date">{name}</span> <bdi>{day.headline}</bdi>
+        <span className="recap-date">{name}</span>{' '}
+        <bdi>{day.wording ? headlineWords(day.wording.headline, t) : day.headline}</bdi>
       </h2>
       <p className="recap-note">{factsOf(day, t)}</p>
-      {day.overview !== '' && (
+      {overview !== '' && (
         <p className="recap-overview" dir="auto">
-          {day.overview}
+          {overview}
         </p>
       )}
       <RecapFindings of={day} />

@@ -6,6 +6,7 @@ import { Notice } from '../../components/notice.tsx';
 import { pageLocale } from '../../lib/page-language.ts';
 import { Entries } from './entries.tsx';
 import { RecapFindings } from './recap-findings.tsx';
+import { headlineWords, weekOverviewWords } from './recap-words.ts';
 import { talkedFor } from './talked-for.ts';
 
 /** A day has no zone: it is the same day wherever the page is read. */
@@ -33,7 +34,8 @@ export function WeekArticle({ week }: { week: WeekRecap }) {
   return (
     <article aria-labelledby={id} className="recap-day">
       <h2 id={id}>
-        <span className="recap-date">{days(week.start_date, week.end_date)}</span> {week.headline}
+        <span className="recap-date">{days(week.start_date, week.end_date)}</span>{' '}
+        {headlineWords(week.wording.headline, t)}
       </h2>
       <p className="recap-note">
         {[
@@ -44,7 +46,7 @@ export function WeekArticle({ week }: { week: WeekRecap }) {
         ].join(' · ')}
       </p>
       <p className="recap-overview" dir="auto">
-        {week.overview}
+        {weekOverviewWords(week, t)}
       </p>
       <table className="recap-week">
         <caption className="visually-hidden">{t('daysOfWeek')}</caption>
@@ -58,7 +60,9 @@ export function WeekArticle({ week }: { week: WeekRecap }) {
               <td>
                 {one.total_conversations === 0 ? t('nothing') : talkedFor(one.total_duration_minutes, t)}
               </td>
-              <td className="recap-headline">{one.headline}</td>
+              <td className="recap-headline">
+                {one.total_conversations > 0 && headlineWords(one.wording, t)}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -1,8 +1,10 @@
 // What a search found, the best first: loading, failed, nothing, or the rows. Its place is kept for Back.
 import { useCallback, useMemo } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { SearchReading } from '../../../contract/search-kinds.ts';
 import { Notice } from '../../components/notice.tsx';
 import { ReadFailed } from '../../components/read-failed.tsx';
 import { RowList } from '../../components/row-list.tsx';
@@ -23,12 +25,15 @@ interface FoundListProps {
   /** The row that had the keyboard when the screen was left. */
   startRow: number | undefined;
   onRow(index: number): void;
+  /** What words are no longer taken for. */
+  onUnread(unread: readonly SearchReading[]): void;
 }
 
-export function FoundList({ searched, startRow, onRow }: FoundListProps) {
+export function FoundList({ searched, startRow, onRow, onUnread }: FoundListProps) {
   const t = useTranslations('search');
   const sayError = useTranslations('errors');
   const say = useTranslations('shared');
+  const categories = useTranslations('categories');
   const { query } = searched;
   const search = useInfiniteQuery(searchQuery(searched));
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = search;
@@ -92,7 +97,7 @@ export function FoundList({ searched, startRow, onRow }: FoundListProps) {
         </p>
       </Notice>
     );
-  const understood = answer.understood && understoodWords(answer.understood, names, t);
+  const understood = answer.understood ? understoodWords(answer.understood, names, t, categories) : [];
   const count = hasNextPage ? t('results', { count: answer.total }) : countWords();
   const found = answer.corrected === null ? 'found' : 'foundCorrected';
   return (
@@ -101,10 +106,25 @@ export function FoundList({ searched, startRow, onRow }: FoundListProps) {
         {search.isPlaceholderData
           ? t('searchingFor', { query })
           : t(found, { query: answer.corrected ?? query, count })}
-        {understood && !search.isPlaceholderData && (
-          <span className="search-understood"> {t('only', { filters: understood })}</span>
-        )}
       </p>
+      {understood.length > 0 && !search.isPlaceholderData && (
+        <div className="search-understood" role="group" aria-label={t('understood.name')}>
+          {understood.map(({ reading, words }) => (
+            <button
+              key={reading}
+              type="button"
+              aria-label={t('understood.takeBack', { words })}
+              onClick={() => {
+                onUnread([...searched.unread, reading]);
+                document.querySelector<HTMLElement>('.search-form input')?.focus();
+              }}
+            >
+              {words}
+              <X size={14} aria-hidden="true" />
+            </button>
+          ))}
+        </div>
+      )}
       {results.some(({ has_audio }) => has_audio) && <p className="search-keys">{t('keys')}</p>}
       <RowList
         key={searchAddress(searched)}

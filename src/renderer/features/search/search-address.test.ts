@@ -3,15 +3,16 @@ import { expect, test } from 'vitest';
 import { searchAddress, searchedAt, spanBegins } from './search-address.ts';
 
 const read = (address: string) => searchedAt(new URL(address, 'http://here').searchParams);
-const ALL = { kind: null, who: null, when: null, folder: null };
+const ALL = { kind: null, who: null, when: null, folder: null, unread: [] };
 
 test('what is written into an address is read from it', () => {
   for (const searched of [
     { ...ALL, query: 'the lease & 50% of “it”' },
-    { query: 'Müller', kind: 'action_item', who: 'user', when: 'week', folder: 'f&1' },
+    { query: 'Müller', kind: 'action_item', who: 'user', when: 'week', folder: 'f&1', unread: ['period'] },
   ] as const)
     expect(read(searchAddress(searched))).toEqual(searched);
   expect(searchAddress({ query: 'a' })).toBe('/search?q=a');
+  expect(read('/search?q=a&words=period,else,kinds').unread).toEqual(['kinds', 'period']);
 });
 
 test('an address without words, with a strange kind or with too many words', () => {

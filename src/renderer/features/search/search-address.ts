@@ -1,6 +1,11 @@
-// Writes and reads the address of the search screen: /search?q=WORDS&kind=KIND&who=PERSON&when=SPAN&folder=FOLDER. Pure.
+// Writes and reads the address of the search screen: /search?q=WORDS&kind=KIND&who=PERSON&when=SPAN&folder=FOLDER&words=READING,... Pure.
 import { LIMITS } from '../../../contract/limits.ts';
-import { SEARCH_KINDS, type SearchedKind } from '../../../contract/search-kinds.ts';
+import {
+  READINGS,
+  SEARCH_KINDS,
+  type SearchedKind,
+  type SearchReading,
+} from '../../../contract/search-kinds.ts';
 
 export const SEARCH_PATH = '/search';
 
@@ -16,15 +21,18 @@ export interface Searched {
   who: string | null;
   when: SearchSpan | null;
   folder: string | null;
+  /** What words are not taken for: they are only words. */
+  unread: readonly SearchReading[];
 }
 
 /** Not narrowed by anything. */
-export const EVERYTHING = { kind: null, who: null, when: null, folder: null } as const;
+export const EVERYTHING = { kind: null, who: null, when: null, folder: null, unread: [] } as const;
 
 const NARROWED_BY = ['kind', 'who', 'when', 'folder'] as const;
 
 export function searchFields(searched: Partial<Searched> & Pick<Searched, 'query'>): Record<string, string> {
   const fields: Record<string, string> = searched.query === '' ? {} : { q: searched.query };
+  if (searched.unread?.length) fields['words'] = searched.unread.join(',');
   for (const name of NARROWED_BY) if (searched[name] != null) fields[name] = searched[name];
   return fields;
 }
@@ -43,6 +51,7 @@ export function searchedAt(address: URLSearchParams): Searched {
     who: address.get('who') || null,
     when: SEARCH_SPANS.find((one) => one === when) ?? null,
     folder: address.get('folder') || null,
+    unread: READINGS.filter((one) => address.get('words')?.split(',').includes(one)),
   };
 }
 

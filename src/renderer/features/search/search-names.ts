@@ -3,14 +3,14 @@ import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { OWNER_SPEAKS } from '../../../contract/clients.ts';
-import { foldersQuery } from '../conversations/conversation-queries.ts';
+import { useFolders } from '../conversations/use-folders.ts';
 import { peopleQuery } from '../people/people-queries.ts';
 import type { SearchNames } from './understood-words.ts';
 
 /** Null until both are read. The owner is the first of the people. */
 export function useSearchNames(): SearchNames | null {
   const t = useTranslations('search');
-  const folders = useQuery(foldersQuery).data;
+  const folders = useFolders().data;
   const people = useQuery(peopleQuery).data;
   return useMemo(
     () =>

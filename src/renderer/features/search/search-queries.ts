@@ -14,11 +14,12 @@ export const searchQuery = (searched: Searched) =>
     queryKey: [...searchKeys.all, 'results', searched],
     enabled: searched.query !== '',
     queryFn: ({ pageParam, signal }) => {
-      const { query, kind, who, when, folder } = searched;
+      const { query, kind, who, when, folder, unread } = searched;
       const body = {
         ...{ query, limit: PAGE_SIZE, offset: pageParam },
         kinds: kind === null ? null : [kind],
         ...{ person_id: who, folder_id: folder },
+        unread: [...unread],
         start_date: when === null ? null : spanBegins(when, Date.now()),
       };
       return dataOf(client.POST('/v1/search', { body, signal }));

@@ -51,7 +51,10 @@ export function SearchScreen() {
 
   const show = (change: Partial<Searched>): void => {
     clearTimeout(timer.current);
-    const next = { ...searched, query: text.trim(), ...change };
+    const words = change.query ?? text.trim();
+    // Other words are read anew.
+    const unread = words === query ? searched.unread : [];
+    const next = { ...searched, query: words, unread, ...change };
     setOwn(next.query);
     setAddress(searchFields(next), { replace: true });
   };
@@ -107,7 +110,12 @@ export function SearchScreen() {
             }}
           />
         ) : (
-          <FoundList searched={searched} startRow={startRow} onRow={(row) => keepRow(entry, row)} />
+          <FoundList
+            searched={searched}
+            startRow={startRow}
+            onRow={(row) => keepRow(entry, row)}
+            onUnread={(unread) => show({ unread })}
+          />
         )}
       </div>
     </section>

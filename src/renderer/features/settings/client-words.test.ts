@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CLIENT_GUIDES } from '../../../contract/client-guides.ts';
 import type { ClientSeen } from '../../../contract/clients-seen.ts';
-import { englishTranslator } from '../../messages/testing.ts';
+import { englishTranslator, germanTranslator } from '../../messages/testing.ts';
 import { clientName, clientProof, clientsOf, detailsTitle, seenWords } from './client-words.ts';
 
 const t = englishTranslator('programs');
@@ -31,6 +31,16 @@ test('a client with a key has the name of the key; what it calls itself is only 
   expect(clientName(unproven, t)).toBe('Python program, ios');
   expect(clientProof(unproven, t)).toMatch(/no valid key/);
   expect(clientName({ ...client, caller: 'session' }, t)).toBe('This page');
+});
+
+test('a program that is recognised is called in the language of the page, another what it calls itself', () => {
+  const german = germanTranslator('programs');
+  const caller = 'none' as const;
+  expect(clientName({ ...client, caller }, german)).toBe('Python-Programm');
+  expect(clientProof(client, german)).toContain('Python-Programm');
+  expect(clientName({ ...client, caller, program_id: 'other', program: 'Zapper' }, german)).toBe('Zapper');
+  const nameless = { ...client, caller, program_id: 'other', program: 'No name given' };
+  expect(clientName(nameless, german)).toBe('Kein Name angegeben');
 });
 
 test('within a minute a client was seen just now', () => {

@@ -1,15 +1,32 @@
 // Words for the clients that have called, and which of them a guide is about. Pure.
 import type { ClientGuide } from '../../../contract/client-guide.ts';
-import type { ClientSeen } from '../../../contract/clients-seen.ts';
+import {
+  PROGRAMS,
+  UNNAMED_PROGRAM,
+  type ClientSeen,
+  type ProgramId,
+} from '../../../contract/clients-seen.ts';
 import { formatWhen, type FormatOptions } from '../../lib/format-time.ts';
 import type { Translate } from '../../messages/catalogue.ts';
 
 const JUST_NOW_MS = 60_000;
 
 type T = Translate<'programs'>;
+type Called = Pick<ClientSeen, 'program_id' | 'program' | 'platform'>;
 
-const calledOf = ({ program, platform }: Pick<ClientSeen, 'program' | 'platform'>, t: T): string =>
-  platform === null ? program : t('programOn', { program, platform });
+/** A program that is recognised has words of the page; another is called what it calls itself. */
+function programName({ program_id, program }: Called, t: T): string {
+  if (program === UNNAMED_PROGRAM) return t('called.unnamed');
+  const known = (Object.keys(PROGRAMS) as ProgramId[]).find(
+    (id) => id === program_id && PROGRAMS[id] === program,
+  );
+  return known === undefined ? program : t(`called.${known}`);
+}
+
+function calledOf(client: Called, t: T): string {
+  const program = programName(client, t);
+  return client.platform === null ? program : t('programOn', { program, platform: client.platform });
+}
 
 /** Who it is: its key is proven, what it calls itself is not. */
 export function clientName(client: ClientSeen, t: T): string {

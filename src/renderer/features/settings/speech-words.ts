@@ -1,11 +1,20 @@
-// What a speech model gives its user, in a few words: "English, quick", "Better English", "25 languages". Pure.
+// What a speech model gives its user, in a few words: "English, quick", "English, word by word", "25 languages". Pure.
 import type { SpeechModel } from '../../../contract/speech-models.ts';
 import type { Translate } from '../../messages/catalogue.ts';
 import { languageName } from './languages.ts';
 
-/** The built-in recogniser of a language is the quick one; what is downloaded for it is better. */
+/**
+ * The built-in recogniser of a language is the quick one; what is downloaded for it is better, or has each word as it is
+ * spoken.
+ */
 export function modelGives(
-  { kind, languages, built_in, title }: Pick<SpeechModel, 'kind' | 'languages' | 'built_in' | 'title'>,
+  {
+    kind,
+    engine,
+    languages,
+    built_in,
+    title,
+  }: Pick<SpeechModel, 'kind' | 'engine' | 'languages' | 'built_in' | 'title'>,
   t: Translate<'settings'>,
   locale?: string,
 ): string {
@@ -15,5 +24,6 @@ export function modelGives(
   const [only] = named;
   if (only === undefined) return title;
   if (named.length > 1) return t('getMany', { count: named.length });
-  return t(built_in ? 'getQuick' : 'getBetter', { language: languageName(only, locale) });
+  const gives = engine === 'zipformer-streaming' ? 'getStreaming' : built_in ? 'getQuick' : 'getBetter';
+  return t(gives, { language: languageName(only, locale) });
 }

@@ -30,6 +30,13 @@ export const recap: Messages<typeof english> = {
   conversations: '{count, plural, one {# Gespräch} other {# Gespräche}}',
   tasks: '{count, plural, one {# Aufgabe} other {# Aufgaben}}',
   tasksDone: '{done, number} von {count, plural, one {# Aufgabe} other {# Aufgaben}} erledigt',
+  withoutTitles: 'Dein Tag im Rückblick',
+  titlesAndMore: '{titles} und {count, number} mehr',
+  moreConversations: '{count, plural, one {# weiteres Gespräch.} other {# weitere Gespräche.}}',
+  weekCounts:
+    '{count, plural, one {# Gespräch} other {# Gespräche}} an {days, plural, one {# Tag} other {# Tagen}}.',
+  longest: 'Die längsten: {titles}.',
+  longestAndMore: 'Die längsten: {titles} und {count, number} weitere.',
   daysOfWeek: 'Tage der Woche',
   nothing: 'Nichts',
   underMinute: 'unter einer Minute',

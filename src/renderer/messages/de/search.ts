@@ -54,7 +54,6 @@ export const search: Messages<typeof english> = {
   results: '{count, plural, one {# Treffer} other {# Treffer}}',
   found: '{count} für „{query}“.',
   foundCorrected: 'Treffer für „{query}“: {count}.',
-  only: 'Nur: {filters}.',
   moreFailed: 'Weitere Treffer konnten nicht geladen werden.',
   keys: 'Enter spielt ab, Umschalt-Enter öffnet',
   play: 'Diese Stelle abspielen',
@@ -70,6 +69,8 @@ export const search: Messages<typeof english> = {
   index:
     'Die Suche nach Bedeutung kennt bisher {done, number} von {total, number} Abschnitten. Wörter werden in allen gefunden.',
   understood: {
+    name: 'So wurden deine Wörter gelesen',
+    takeBack: '{words}: stattdessen nach den Wörtern suchen',
     with: 'mit {name}',
     folder: 'im Ordner {name}',
     category: 'der Kategorie {name}',

@@ -155,6 +155,7 @@ export const settings: Messages<typeof english> = {
 
   getTitle: 'Spracherkennung auf diesem Computer',
   getQuick: '{language}, schnell',
+  getStreaming: '{language}, Wort für Wort',
   getBetter: '{language}, besser',
   getMany: '{count, plural, other {# Sprachen}}',
   inUse: 'in Gebrauch',

@@ -17,6 +17,7 @@ export const shared: Messages<typeof english> = {
   playQuote: '„{quote}“ abspielen',
   stopQuote: 'Anhalten',
   noAudio: 'Es wurde kein Audio aufbewahrt.',
+  folders: { work: 'Arbeit', personal: 'Persönlich', social: 'Soziales' },
   journal: {
     newest: 'Die neuesten {count, number}; scrolle, um mehr zu laden',
     total: '{count, number} insgesamt',

@@ -26,6 +26,13 @@ export const recap = {
   conversations: '{count, plural, one {# conversation} other {# conversations}}',
   tasks: '{count, plural, one {# task} other {# tasks}}',
   tasksDone: '{done, number} of {count, plural, one {# task} other {# tasks}} done',
+  withoutTitles: 'Your day in review',
+  titlesAndMore: '{titles} and {count, number} more',
+  moreConversations: '{count, plural, one {# more conversation.} other {# more conversations.}}',
+  weekCounts:
+    '{count, plural, one {# conversation} other {# conversations}} on {days, plural, one {# day} other {# days}}.',
+  longest: 'The longest: {titles}.',
+  longestAndMore: 'The longest: {titles}, and {count, number} more.',
   daysOfWeek: 'Days of the week',
   nothing: 'Nothing',
   underMinute: 'under a minute',

@@ -51,7 +51,6 @@ export const search = {
   results: '{count, plural, one {# result} other {# results}}',
   found: '{count} for “{query}”.',
   foundCorrected: 'Showing results for “{query}”: {count}.',
-  only: 'Only: {filters}.',
   moreFailed: 'More couldn’t be loaded.',
   keys: 'Enter plays, Shift-Enter opens',
   play: 'Play this moment',
@@ -67,6 +66,8 @@ export const search = {
   index:
     'Search by meaning knows {done, number} of {total, number} passages so far. Words are found in all of them.',
   understood: {
+    name: 'Your words were read as',
+    takeBack: '{words}: search for the words instead',
     with: 'with {name}',
     folder: 'in the folder {name}',
     category: 'of the category {name}',

@@ -150,6 +150,7 @@ export const settings = {
 
   getTitle: 'Transcription on this computer',
   getQuick: '{language}, quick',
+  getStreaming: '{language}, word by word',
   getBetter: 'Better {language}',
   getMany: '{count, plural, other {# languages}}',
   inUse: 'in use',

@@ -14,6 +14,7 @@ export const shared = {
   playQuote: 'Play “{quote}”',
   stopQuote: 'Stop',
   noAudio: 'No audio was kept.',
+  folders: { work: 'Work', personal: 'Personal', social: 'Social' },
   journal: {
     newest: 'The newest {count, number}; scroll to load more',
     total: '{count, number} in all',

@@ -30,6 +30,13 @@ export const recap: Messages<typeof english> = {
   conversations: '{count, plural, one {# conversación} other {# conversaciones}}',
   tasks: '{count, plural, one {# tarea} other {# tareas}}',
   tasksDone: '{done, number} de {count, plural, one {# tarea} other {# tareas}} hechas',
+  withoutTitles: 'Tu día en resumen',
+  titlesAndMore: '{titles} y {count, number} más',
+  moreConversations: '{count, plural, one {# conversación más.} other {# conversaciones más.}}',
+  weekCounts:
+    '{count, plural, one {# conversación} other {# conversaciones}} en {days, plural, one {# día} other {# días}}.',
+  longest: 'Las más largas: {titles}.',
+  longestAndMore: 'Las más largas: {titles} y {count, number} más.',
   daysOfWeek: 'Días de la semana',
   nothing: 'Nada',
   underMinute: 'menos de un minuto',

@@ -54,7 +54,6 @@ export const search: Messages<typeof english> = {
   results: '{count, plural, one {# resultado} other {# resultados}}',
   found: '{count} para «{query}».',
   foundCorrected: 'Resultados para «{query}»: {count}.',
-  only: 'Solo: {filters}.',
   moreFailed: 'No se pudieron cargar más.',
   keys: 'Intro reproduce, Mayús-Intro abre',
   play: 'Reproducir este momento',
@@ -70,6 +69,8 @@ export const search: Messages<typeof english> = {
   index:
     'La búsqueda por significado conoce por ahora {done, number} de {total, number} pasajes. Las palabras se encuentran en todos.',
   understood: {
+    name: 'Así se leyeron tus palabras',
+    takeBack: '{words}: buscar las palabras en su lugar',
     with: 'con {name}',
     folder: 'en la carpeta {name}',
     category: 'de la categoría {name}',

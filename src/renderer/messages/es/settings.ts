@@ -155,6 +155,7 @@ export const settings: Messages<typeof english> = {
 
   getTitle: 'Transcripción en este ordenador',
   getQuick: '{language}, rápido',
+  getStreaming: '{language}, palabra por palabra',
   getBetter: '{language}, mejor',
   getMany: '{count, plural, other {# idiomas}}',
   inUse: 'en uso',

@@ -12,11 +12,12 @@ export const shared: Messages<typeof english> = {
   notSaved: 'No se pudo guardar.',
   couldNotUndo: 'No se pudo deshacer.',
   showAll: 'Mostrar todo',
-  draft: 'Eliminador',
+  draft: 'Borrador',
   draftHint: 'Earshot no está seguro de esto. Cámbialo o confírmalo.',
   playQuote: 'Reproducir «{quote}»',
   stopQuote: 'Parar',
   noAudio: 'No se guardó el audio.',
+  folders: { work: 'Trabajo', personal: 'Personal', social: 'Social' },
   journal: {
     newest: 'Los {count, number} más recientes; desplázate para cargar más',
     total: '{count, number} en total',

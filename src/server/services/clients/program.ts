@@ -1,6 +1,12 @@
 // Folds what a client says about itself (user agent, X-App-Platform, Origin) to a program that a person recognises. A
 // claim: nothing here proves anything. Pure but for a small cache.
-import { PLATFORMS, PROGRAMS, type ClientSeen, type ProgramId } from '../../../contract/clients-seen.ts';
+import {
+  PLATFORMS,
+  PROGRAMS,
+  UNNAMED_PROGRAM,
+  type ClientSeen,
+  type ProgramId,
+} from '../../../contract/clients-seen.ts';
 import { safeProgram } from './safe-name.ts';
 
 export interface Claims {
@@ -62,7 +68,7 @@ function fold(userAgent: string): Omit<Program, 'platform'> {
   const found =
     id !== undefined
       ? { id, name: PROGRAMS[id] }
-      : { id: 'other' as const, name: first === '' ? 'No name given' : first };
+      : { id: 'other' as const, name: first === '' ? UNNAMED_PROGRAM : first };
   // A flood of names empties the cache; it never grows.
   if (folded.size >= CACHED) folded.clear();
   folded.set(userAgent, found);

@@ -1,8 +1,9 @@
 // One search over conversations, memories, action items and people, for each audience: what was found with its snippet and its
 // moment. Does not rank (services/search). Only words that an audience may read find what is locked, or are shown of it.
+import { CONVERSATION_CATEGORIES } from '../../../contract/resources.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { SearchAnswer, SearchResult } from '../../../contract/search.ts';
-import type { SearchedKind } from '../../../contract/search-kinds.ts';
+import type { SearchedKind, SearchReading } from '../../../contract/search-kinds.ts';
 import type { SearchFilter } from '../../store/search-text.ts';
 import type { Store } from '../../store/store.ts';
 import type { Access } from '../access.ts';
@@ -27,6 +28,8 @@ export interface WholeSearchQuery {
   person_id?: string | undefined;
   folder_id?: string | undefined;
   category?: string | undefined;
+  /** What no words of the query are taken for. */
+  unread?: readonly SearchReading[] | undefined;
   limit: number;
   offset: number;
 }
@@ -179,7 +182,7 @@ export function createWholeSearch({ store, search }: WholeSearchOptions) {
         (value) => value !== undefined,
       );
       const { results, corrected, understood, words } = await search.find(uid, {
-        ...{ query: asked.query, kinds: asked.kinds, filter, within },
+        ...{ query: asked.query, kinds: asked.kinds, filter, within, unread: asked.unread },
         // Of the hidden part nobody learns whether a filter fits.
         locked: locked !== null && hasFilter ? {} : locked,
       });
@@ -195,7 +198,7 @@ export function createWholeSearch({ store, search }: WholeSearchOptions) {
           end_date: isoOrNull(understood.filter.end ?? null),
           person_id: understood.filter.speaker_id ?? null,
           folder_id: understood.filter.folder_id ?? null,
-          category: understood.filter.category ?? null,
+          category: CONVERSATION_CATEGORIES.find((one) => one === understood.filter.category) ?? null,
         },
       };
     },

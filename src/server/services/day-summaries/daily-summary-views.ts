@@ -4,6 +4,7 @@ import type { DaySummary, StoredDaySummary } from '../../../contract/daily-summa
 import type { DailySummaryRow } from '../../store/daily-summaries.ts';
 import { coveredConversations } from '../../store/summary-words.ts';
 import type { Audience } from '../access.ts';
+import { wordingOf } from './headline.ts';
 import { beginning, readsLocked } from '../privacy-lock.ts';
 
 const isHidden = (row: DailySummaryRow, hidden: ReadonlySet<string>, audience: Audience): boolean =>
@@ -49,7 +50,11 @@ export function daySummaryView(
   const open = readsLocked(audience) ? row.summary : withoutMemories(row.summary, hidden);
   const { conversations } = hidden;
   const summary = isHidden(row, conversations, audience) ? withoutHidden(open, conversations) : open;
-  return { ...summary, visibility: row.visibility };
+  return {
+    ...summary,
+    visibility: row.visibility,
+    ...(audience === 'owner' && { wording: wordingOf(summary) }),
+  };
 }
 
 /** For anyone with the link; null while one of its conversations is hidden. */

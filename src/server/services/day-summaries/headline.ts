@@ -1,5 +1,6 @@
 // Makes headline and overview of a day from titles and overviews of its conversations. Writes no words of its own, except how
 // many more there are. Pure.
+import type { DaySummary, SummaryWording } from '../../../contract/daily-summaries.ts';
 import type { ConversationRow } from '../../store/conversation-columns.ts';
 import { WITHOUT_TITLES } from '../../store/summary-words.ts';
 import { lengthOf } from './day.ts';
@@ -9,6 +10,25 @@ const MOST_WORDS = 8;
 const LONGEST_HEADLINE = 120;
 /** Characters; what does not fit is counted. */
 const LONGEST_OVERVIEW = 1_500;
+
+const andMore = (count: number): string => ` and ${count} more`;
+const AND_MORE = /^(.*) and (\d+) more$/su;
+const moreConversations = (count: number): string => `${count} more conversation${count === 1 ? '' : 's'}.`;
+const MORE_CONVERSATIONS = /^(?:(.*) )?(\d+) more conversations?\.$/su;
+
+const quoted = (text: string, pattern: RegExp): SummaryWording['headline'] => {
+  const [, words, more] = pattern.exec(text) ?? [];
+  return more === undefined ? { text, more: 0 } : { text: words ?? '', more: Number(more) };
+};
+
+/** Without the words that are not of conversations. */
+export const wordingOf = ({
+  headline,
+  overview,
+}: Pick<DaySummary, 'headline' | 'overview'>): SummaryWording => ({
+  headline: headline === WITHOUT_TITLES ? { text: '', more: 0 } : quoted(headline, AND_MORE),
+  overview: quoted(overview, MORE_CONVERSATIONS),
+});
 
 export const longestFirst = (rows: readonly ConversationRow[]): ConversationRow[] =>
   rows.toSorted((a, b) => lengthOf(b) - lengthOf(a));
@@ -27,7 +47,7 @@ export function headlineOf(rows: readonly ConversationRow[]): string {
   );
   const first = titles[0];
   if (first === undefined) return WITHOUT_TITLES;
-  const more = (named: number): string => (rows.length > named ? ` and ${rows.length - named} more` : '');
+  const more = (named: number): string => (rows.length > named ? andMore(rows.length - named) : '');
   const candidates = [
     ...(titles[1] === undefined ? [] : [`${first}, ${titles[1]}${more(2)}`]),
     `${first}${more(1)}`,
@@ -46,6 +66,6 @@ export function overviewOf(rows: readonly ConversationRow[]): string {
     length += overview.length + 1;
   }
   const left = rows.length - texts.length;
-  const rest = left === 0 ? [] : [`${left} more conversation${left === 1 ? '' : 's'}.`];
+  const rest = left === 0 ? [] : [moreConversations(left)];
   return [...texts, ...rest].join(' ');
 }

@@ -7,7 +7,7 @@ import { daysBefore, localDay } from '../local-day.ts';
 import { zoneOf } from '../user-zone.ts';
 import { minutesOf, readDay, type Day } from './day.ts';
 import { findingsOf, fairly } from './findings.ts';
-import { headlineOf, longestFirst } from './headline.ts';
+import { headlineOf, longestFirst, wordingOf } from './headline.ts';
 import { highlightsOf } from './highlights.ts';
 
 const MOST_HIGHLIGHTS = 8;
@@ -21,16 +21,28 @@ function mondayOf(date: string): string {
   return daysBefore(date, (new Date(date).getUTCDay() + 6) % 7);
 }
 
-/** The seven days in a sentence or two. */
-function overviewOf(days: readonly Day[], conversations: readonly ConversationRow[]): string {
-  if (conversations.length === 0) return '';
-  const active = days.filter((day) => day.conversations.length > 0).length;
+type OfWeek = Omit<WeekRecap['wording'], 'headline'>;
+
+function factsOf(days: readonly Day[], conversations: readonly ConversationRow[]): OfWeek {
   const titles = [...new Set(longestFirst(conversations).map(({ title }) => title.trim()))].filter(Boolean);
-  const named = titles.slice(0, MOST_NAMED);
-  const count = `${conversations.length} conversation${conversations.length === 1 ? '' : 's'} on ${active} day${active === 1 ? '' : 's'}.`;
-  const more = titles.length > named.length ? `, and ${titles.length - named.length} more` : '';
-  return named.length === 0 ? count : `${count} The longest: ${named.join('; ')}${more}.`;
+  const longest = titles.slice(0, MOST_NAMED);
+  return {
+    longest,
+    more: titles.length - longest.length,
+    active_days: days.filter((day) => day.conversations.length > 0).length,
+  };
 }
+
+/** The seven days in a sentence or two. */
+function overviewOf({ longest, more, active_days }: OfWeek, conversations: number): string {
+  if (conversations === 0) return '';
+  const count = `${conversations} conversation${conversations === 1 ? '' : 's'} on ${active_days} day${active_days === 1 ? '' : 's'}.`;
+  const rest = more > 0 ? `, and ${more} more` : '';
+  return longest.length === 0 ? count : `${count} The longest: ${longest.join('; ')}${rest}.`;
+}
+
+const headlineOrNone = (conversations: readonly ConversationRow[]): string =>
+  conversations.length === 0 ? '' : headlineOf(conversations);
 
 export function createWeekRecaps({ store, clock }: { store: Store; clock: Clock }) {
   function peopleIn(uid: string, ids: readonly string[]): WeekRecap['people'] {
@@ -56,24 +68,31 @@ export function createWeekRecaps({ store, clock }: { store: Store; clock: Clock 
       const conversations = days.flatMap((day) => day.conversations);
       const ids = conversations.map(({ id }) => id);
       const findings = findingsOf(store, uid, conversations);
+      const facts = factsOf(days, conversations);
+      const headline = headlineOrNone(conversations);
       return {
         start_date,
         end_date: dates[6]!,
-        headline: conversations.length === 0 ? '' : headlineOf(conversations),
-        overview: overviewOf(days, conversations),
+        headline,
+        overview: overviewOf(facts, conversations.length),
+        wording: { headline: wordingOf({ headline, overview: '' }).headline, ...facts },
         stats: {
           total_conversations: conversations.length,
           total_duration_minutes: minutesOf(conversations),
           action_items_count: findings.action_items.length,
           completed_action_items_count: findings.action_items.filter(({ completed }) => completed).length,
         },
-        days: days.map((day) => ({
-          date: day.date,
-          headline: day.conversations.length === 0 ? '' : headlineOf(day.conversations),
-          total_conversations: day.conversations.length,
-          total_duration_minutes: minutesOf(day.conversations),
-          summary_id: store.daily_summaries.ofDay(uid, day.date)?.id ?? null,
-        })),
+        days: days.map((day) => {
+          const ofDay = headlineOrNone(day.conversations);
+          return {
+            date: day.date,
+            headline: ofDay,
+            wording: wordingOf({ headline: ofDay, overview: '' }).headline,
+            total_conversations: day.conversations.length,
+            total_duration_minutes: minutesOf(day.conversations),
+            summary_id: store.daily_summaries.ofDay(uid, day.date)?.id ?? null,
+          };
+        }),
         people: peopleIn(uid, ids),
         highlights: highlightsOf(conversations, MOST_HIGHLIGHTS),
         action_items: findings.action_items,

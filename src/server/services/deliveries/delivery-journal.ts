@@ -120,7 +120,9 @@ export function createDeliveryJournal({ store, jobs, announcements, clock }: Del
         ...deliveryView(row, time()),
         body: event?.body ?? null,
         audio: audio && { seconds: audio.samples / audio.sample_rate, sample_rate: audio.sample_rate },
-        attempt_list: store.deliveries.attempts(row.id).map(attemptView),
+        attempt_list: store.deliveries
+          .attempts(row.id)
+          .map((attempt) => attemptView(attempt, row.destination_kind)),
         resendable: row.destination_name !== null && event !== null && isKept(event),
       };
     },

@@ -4,6 +4,7 @@ import {
   type Destination,
   type DestinationState,
 } from '../../../contract/destinations.ts';
+import { deliverySentenceOf } from '../../../contract/delivery-sentences.ts';
 import { AUDIO_SECONDS } from '../../../contract/webhook-address.ts';
 import type { Clock } from '../../ports.ts';
 import type { DestinationCounts } from '../../store/delivery-journal.ts';
@@ -56,6 +57,7 @@ export function destinationView(row: DestinationRow, counts: DestinationCounts, 
     last_success_at: timeOrNull(row.last_success_at),
     last_failure_at: timeOrNull(row.last_failure_at),
     last_error: row.last_error,
+    last_sentence: deliverySentenceOf(row.last_error),
     created_at: isoTime(row.created_at),
     updated_at: isoTime(row.updated_at),
   };

@@ -1,5 +1,6 @@
 // Stores outgoing events in the transaction of the change that they report, with a delivery for each destination that wants
 // them. Does not send.
+import { DELIVERY_SENTENCES } from '../../../contract/delivery-sentences.ts';
 import type { WebhookType } from '../../../contract/webhooks.ts';
 import { AUDIO_SECONDS } from '../../../contract/webhook-address.ts';
 import type { JobRunner } from '../../jobs/job-runner.ts';
@@ -52,7 +53,7 @@ export interface OutboxOptions {
   clock: Clock;
 }
 
-const TURNED_OFF = 'The destination was turned off.';
+const TURNED_OFF = DELIVERY_SENTENCES.destination_off;
 const STREAM_READ = 'event_stream_read_at';
 const DAY_MS = 86_400_000;
 const STREAM_WANTS_MS = 7 * DAY_MS;

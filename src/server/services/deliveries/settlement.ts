@@ -1,5 +1,6 @@
 // Stores how attempts ended and what follows: another attempt, the end of the delivery, and the health of the destination, which
 // is turned off when it says so or has failed for long. Does not send.
+import { DELIVERY_SENTENCES, deliverySentence } from '../../../contract/delivery-sentences.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { AttemptResult } from '../../deliveries/attempt-result.ts';
 import { healthAfter } from '../../deliveries/circuit-breaker.ts';
@@ -189,17 +190,17 @@ function sentenceOf({ outcome, status, reason }: AttemptResult): string {
   if (reason !== undefined) return reason;
   switch (outcome) {
     case 'refused':
-      return status === null ? 'It was refused.' : `The answer was ${status}.`;
+      return status === null ? DELIVERY_SENTENCES.refused : deliverySentence('answered', status);
     case 'timeout':
-      return 'The answer did not come in time.';
+      return DELIVERY_SENTENCES.late;
     case 'unsafe_address':
-      return 'No delivery may be sent to the address.';
+      return DELIVERY_SENTENCES.not_allowed;
     case 'too_long':
-      return 'The answer was too long.';
+      return DELIVERY_SENTENCES.answer_too_long;
     case 'no_answer':
-      return 'There was no answer.';
+      return DELIVERY_SENTENCES.no_answer;
     case 'failed':
     case 'delivered':
-      return 'It could not be sent.';
+      return DELIVERY_SENTENCES.not_sent;
   }
 }

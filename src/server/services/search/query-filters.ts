@@ -1,5 +1,6 @@
 // Reads filters that stand as words in a query: 'with Priya last week', 'in folder Work', 'tasks about the garden'. Pure.
 // Whether they are meant as filters is decided by what they find.
+import type { SearchReading } from '../../../contract/search-kinds.ts';
 import type { SearchFilter } from '../../store/search-text.ts';
 import type { SearchKind } from '../../store/search-windows.ts';
 import { readPeriod } from './periods.ts';
@@ -11,6 +12,8 @@ export interface Known {
   categories: readonly string[];
   now: number;
   zone: string;
+  /** What no words are taken for. */
+  unread: readonly SearchReading[];
 }
 
 export interface WordFilters {
@@ -54,24 +57,27 @@ export function readFilters(query: string, known: Known): WordFilters | null {
     rest = `${rest.slice(0, index)} ${rest.slice(index + length)}`.replace(/\s+/gu, ' ').trim();
   };
 
-  for (const [pattern, kind] of KINDS) {
+  const reads = (reading: SearchReading): boolean => !known.unread.includes(reading);
+
+  for (const [pattern, kind] of reads('kinds') ? KINDS : []) {
     const found = pattern.exec(rest);
     if (found === null) continue;
     kinds = [kind];
     cut(0, found[0].length);
     break;
   }
-  for (const found of rest.matchAll(WITH)) {
+  for (const found of reads('person') ? rest.matchAll(WITH) : []) {
     const name = beginsWith(rest.slice(found.index + found[0].length), known.people);
     if (name === null) continue;
     filter.speaker_id = name.one.id;
     cut(found.index, found[0].length + name.length);
     break;
   }
-  for (const [pattern, names, field] of [
-    [IN_FOLDER, known.folders, 'folder_id'],
-    [IN_CATEGORY, known.categories.map((name) => ({ id: name, name })), 'category'],
+  for (const [pattern, names, field, reading] of [
+    [IN_FOLDER, known.folders, 'folder_id', 'folder'],
+    [IN_CATEGORY, known.categories.map((name) => ({ id: name, name })), 'category', 'category'],
   ] as const) {
+    if (!reads(reading)) continue;
     const found = pattern.exec(rest);
     if (found === null) continue;
     const name = beginsWith(rest.slice(found.index + found[0].length), names);
@@ -79,7 +85,7 @@ export function readFilters(query: string, known: Known): WordFilters | null {
     filter[field] = name.one.id;
     cut(found.index, found[0].length + name.length);
   }
-  const period = readPeriod(rest, known.now, known.zone);
+  const period = reads('period') ? readPeriod(rest, known.now, known.zone) : null;
   // What is still to come has not been said yet.
   if (period !== null && period.start <= known.now) {
     filter.start = period.start;

@@ -1,5 +1,6 @@
 // Finds conversations, memories, action items and people by words and by meaning, in one order. Never finds anything in the trash,
 // of another user, or outside of what its caller may read. Knows no wire format.
+import type { SearchReading } from '../../../contract/search-kinds.ts';
 import type { Clock } from '../../ports.ts';
 import type { SearchFilter } from '../../store/search-text.ts';
 import type { SearchKind } from '../../store/search-windows.ts';
@@ -40,6 +41,8 @@ export interface Asked {
   query: string;
   kinds: readonly SearchKind[];
   filter: SearchFilter;
+  /** What no words of the query are taken for. */
+  unread?: readonly SearchReading[] | undefined;
   within?: Within | undefined;
   /** The visible part of each locked text, by kind; null for who may read everything. */
   locked: Partial<Record<SearchKind, readonly VisibleText[]>> | null;
@@ -150,6 +153,7 @@ export function createSearch({ store, embeddings, categories, clock }: SearchOpt
       categories,
       now: clock.now(),
       zone: zoneOf(store, uid),
+      unread: asked.unread ?? [],
     });
     const kinds = read?.kinds?.filter((kind) => asked.kinds.includes(kind)) ?? null;
     if (read === null || kinds?.length === 0) return { ...(await run(uid, asked)), understood: null };

@@ -1,5 +1,6 @@
 // Makes the request of one attempt: what is posted of an event to a destination, at this moment. What was locked or deleted since the
 // event happened is not sent. Does not send.
+import { DELIVERY_SENTENCES } from '../../../../contract/delivery-sentences.ts';
 import { SAMPLE_RATE } from '../../../../contract/audio.ts';
 import type { DaySummary } from '../../../../contract/daily-summaries.ts';
 import type {
@@ -43,11 +44,11 @@ export interface RequestOfOptions {
 }
 
 const CANCELLED = {
-  deleted: 'The conversation was deleted.',
-  locked: 'The conversation is locked.',
-  erased: 'What it was about was deleted for good.',
-  audio: 'The audio is not kept any more.',
-  summary: 'The summary was deleted.',
+  deleted: DELIVERY_SENTENCES.conversation_deleted,
+  locked: DELIVERY_SENTENCES.conversation_locked,
+  erased: DELIVERY_SENTENCES.erased,
+  audio: DELIVERY_SENTENCES.audio_gone,
+  summary: DELIVERY_SENTENCES.summary_deleted,
 } as const;
 
 /** A journal that never opens again. */
