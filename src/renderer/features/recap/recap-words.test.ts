@@ -23,7 +23,7 @@ test('an overview counts what it does not quote', () => {
   expect(overviewWords(day('Man sprach.', 3), german)).toBe('Man sprach. 3 weitere Gespräche.');
   expect(overviewWords(day('', 1), german)).toBe('1 weiteres Gespräch.');
   expect(overviewWords(day('', 0), german)).toBe('');
-  const { wording: _, ...older } = day('', 0);
+  const older = { overview: 'As it is stored' } as StoredDaySummary;
   expect(overviewWords(older, german)).toBe('As it is stored');
 });
 
