@@ -2,7 +2,7 @@
 
 /** The service's time. Tests move it by hand. */
 export interface Clock {
-  /** Milliseconds since the Unix epoch. */
+  /** Whole milliseconds since the Unix epoch. */
   now(): number;
   /** Milliseconds that never run backwards, for durations. */
   monotonic(): number;

@@ -40,7 +40,8 @@ export function createFakeClock(start = Date.UTC(2026, 0, 5, 9)): FakeClock {
   }
 
   return {
-    now: () => start + time + slept.wall,
+    // Whole, as the system's; timers may fall due between two milliseconds.
+    now: () => Math.floor(start + time + slept.wall),
     monotonic: () => time + slept.monotonic,
     after(ms, task) {
       const waiter = waiting.shift();
