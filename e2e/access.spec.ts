@@ -100,7 +100,7 @@ test.describe('with conversations', () => {
     expect(await read()).toBe(6);
   });
 
-  test('every read is a receipt that appears by itself, with its words and its items, and the conversation says who read it', async ({
+  test('every read is a receipt that appears by itself, with its words and its items, and the conversation says who read it [transcript.details]', async ({
     app,
     service,
   }) => {

@@ -18,7 +18,7 @@ test('without tasks the screen teaches how they come', async ({ app }) => {
 test.describe('with conversations', () => {
   test.use({ seed: { count: 12 } });
 
-  test('a task is typed with its date, put off, ticked, changed and deleted by keyboard; three steps come back', async ({
+  test('a task is typed with its date, put off, ticked, changed and deleted by keyboard; three steps come back [tasks.typed]', async ({
     app,
   }) => {
     await openActionItems(app);
@@ -150,7 +150,7 @@ async function addDue(app: Page, words: string): Promise<void> {
   await app.getByRole('button', { name: 'Add' }).click();
 }
 
-test('a task is called due at its time, in a line that can be dismissed, until the system may show it', async ({
+test('a task is called due at its time, in a line that can be dismissed, until the system may show it [tasks.due]', async ({
   page,
   service,
 }) => {
@@ -174,7 +174,7 @@ test('a task is called due at its time, in a line that can be dismissed, until t
 test.describe('when the person allowed it', () => {
   test.use({ permissions: ['notifications'] });
 
-  test('the system shows the notification', async ({ page, service }) => {
+  test('the system shows the notification [tasks.due]', async ({ page, service }) => {
     await page.addInitScript(() => {
       const shown: string[] = [];
       class Shown extends EventTarget {

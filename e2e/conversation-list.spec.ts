@@ -4,7 +4,7 @@ import { expect, expectAccessible, keepScreen, ownersHeaders, test } from './fix
 
 test.use({ seed: { count: 240, failed: true } });
 
-test('days, filters and their address', async ({ app }) => {
+test('days, filters and their address [list.days-shown]', async ({ app }) => {
   const list = app.getByRole('region', { name: 'Conversations' });
   await expect(list.getByRole('button', { name: /^240 conversations/ })).toBeVisible();
   await expect(list.getByRole('heading', { level: 3 }).first()).toHaveAccessibleName(
@@ -43,7 +43,9 @@ test('days, filters and their address', async ({ app }) => {
   await expect(list.getByRole('listitem')).toHaveCount(1);
 });
 
-test('rows are selected by keys, filed, starred and deleted together, and taken back', async ({ app }) => {
+test('rows are selected by keys, filed, starred and deleted together, and taken back [list.selected]', async ({
+  app,
+}) => {
   const list = app.getByRole('region', { name: 'Conversations' });
   const bar = app.getByRole('group', { name: 'Selected conversations' });
   const count = list.getByRole('button', { name: /show the months/ });
@@ -122,7 +124,10 @@ test('rows are selected by keys, filed, starred and deleted together, and taken 
   await expect(app.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('the place in the list is kept on another screen, by Back and by a reload', async ({ app, service }) => {
+test('the place in the list is kept on another screen, by Back and by a reload [list.place]', async ({
+  app,
+  service,
+}) => {
   const list = app.getByRole('region', { name: 'Conversations' });
   await expect(list.locator('[data-index="0"]').getByRole('link')).toBeVisible();
   await app.keyboard.press('j');
@@ -180,7 +185,7 @@ test('the place in the list is kept on another screen, by Back and by a reload',
   await expect(list.locator(`[data-index="${index + 1}"] [aria-current]`)).toBeInViewport();
 });
 
-test('wherever the list is scrolled to, the heading of a day covers none of its conversations', async ({
+test('wherever the list is scrolled to, the heading of a day covers none of its conversations [list.days-shown]', async ({
   app,
 }) => {
   const list = app.getByRole('region', { name: 'Conversations' });

@@ -113,7 +113,7 @@ test('a task is ticked off where it was said', async ({ app }) => {
   await expect(box).not.toBeChecked();
 });
 
-test('a deleted conversation comes back by undo', async ({ app }) => {
+test('a deleted conversation comes back by undo [list.trash]', async ({ app }) => {
   const list = app.getByRole('region', { name: 'Conversations' });
   await list
     .getByRole('link', { name: /Planning the move/ })
@@ -132,7 +132,7 @@ test('a deleted conversation comes back by undo', async ({ app }) => {
   await expect(app.getByText('to the trash')).toHaveCount(0);
 });
 
-test('what is in the trash is taken back, or deleted for good', async ({ app }) => {
+test('what is in the trash is taken back, or deleted for good [list.trash]', async ({ app }) => {
   const list = app.getByRole('region', { name: 'Conversations' });
   for (const name of [/Planning the move/, /Standup/]) {
     await list.getByRole('link', { name }).first().click();

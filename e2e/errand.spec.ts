@@ -84,7 +84,9 @@ test('with the keyboard alone: two voices are named, a sentence is found, its co
   expect(text).toContain('Thursday');
 });
 
-test('with the mouse alone the same, and a transcript is dropped on the window', async ({ app }) => {
+test('with the mouse alone the same, and a transcript is dropped on the window [import.dropped]', async ({
+  app,
+}) => {
   await app
     .getByRole('region', { name: 'Conversations' })
     .locator('[data-index="0"]')

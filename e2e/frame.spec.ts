@@ -53,7 +53,7 @@ test('the first screen needs little code, and asks for its list before it knows 
   expect([...scripts].join()).not.toContain('you-section');
 });
 
-test('a session that ends leaves the page as it is, and signing in goes on with it', async ({
+test('a session that ends leaves the page as it is, and signing in goes on with it [states.session-over]', async ({
   app,
   service,
   context,

@@ -1,7 +1,7 @@
 // Goals, a tab of Tasks: set, noted by the day and drawn, changed, finished, reopened, deleted and brought back.
 import { expect, expectAccessible, keepScreen, test, ownersHeaders } from './fixtures.ts';
 
-test('a goal is set, its progress is drawn and said, and it is finished, reopened and deleted', async ({
+test('a goal is set, its progress is drawn and said, and it is finished, reopened and deleted [goals.progress]', async ({
   app,
   service,
 }) => {

@@ -4,7 +4,7 @@ import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
 
 test.use({ seed: { count: 2, recorded: true } });
 
-test('a talk is followed, heard without silence and by one voice, corrected by its audio, and named by ear', async ({
+test('a talk is followed, heard without silence and by one voice, corrected by its audio, and named by ear [player.follows]', async ({
   app,
 }) => {
   await app.getByRole('link', { name: /The boat at seven/ }).click();

@@ -3,7 +3,7 @@ import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
 
 test.use({ seed: { count: 240 } });
 
-test('list and pane work by keyboard alone', async ({ app }) => {
+test('list and pane work by keyboard alone [keys.one-level-up]', async ({ app }) => {
   const rows = app.getByRole('region', { name: 'Conversations' });
   await expect(rows.getByText('240')).toBeVisible();
   const focused = app.locator('li:has(a:focus)');

@@ -14,7 +14,7 @@ async function add(app: Page, words: string): Promise<void> {
   await expect(field).toHaveValue('');
 }
 
-test('a memory is added, found, corrected, shown to apps, deleted and brought back; many at once', async ({
+test('a memory is added, found, corrected, shown to apps, deleted and brought back; many at once [memories.many]', async ({
   app,
 }) => {
   await openMemories(app);
@@ -85,7 +85,7 @@ test('a memory is added, found, corrected, shown to apps, deleted and brought ba
 test.describe('with conversations', () => {
   test.use({ seed: { count: 6 } });
 
-  test('new memories are checked one by one, filtered by subject, and lead to the line they come from', async ({
+  test('new memories are checked one by one, filtered by subject, and lead to the line they come from [memories.checked]', async ({
     app,
   }) => {
     await openMemories(app);
@@ -112,6 +112,34 @@ test.describe('with conversations', () => {
     await edited.getByRole('link', { name: 'Launch on Thursday, if the prices are right' }).first().click();
     await expect(app).toHaveURL(/\/conversations\/.+segment=/);
   });
+});
+
+test('memories are narrowed to a subject, which says how many there are [memories.subjects]', async ({
+  app,
+  service,
+}) => {
+  const headers = ownersHeaders(service);
+  for (const [content, category] of [
+    ['Swims on Mondays', 'hobbies'],
+    ['Paints boats', 'hobbies'],
+    ['Leads the pricing team', 'work'],
+    ['Has a red bicycle', 'other'],
+  ]) {
+    const data = { content, category };
+    expect((await app.request.post(`${service.url}/v3/memories`, { headers, data })).status()).toBe(200);
+  }
+  await openMemories(app);
+  const subjects = app.getByRole('group', { name: 'About' }).getByRole('button');
+  await expect(subjects).toHaveText(['All 4', 'Interests 2', 'Work 1', 'Other 1']);
+  const rows = app.getByRole('list', { name: 'Memories' }).getByRole('listitem');
+  await subjects.filter({ hasText: 'Interests' }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(rows.filter({ hasText: 'Swims on Mondays' })).toBeVisible();
+  await expect(rows.filter({ hasText: 'Paints boats' })).toBeVisible();
+  await expectAccessible(app);
+  await keepScreen(app, 'memories-subject');
+  await subjects.filter({ hasText: 'All' }).click();
+  await expect(rows).toHaveCount(4);
 });
 
 test('what another program adds appears by itself', async ({ app, service }) => {

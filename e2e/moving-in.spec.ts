@@ -8,7 +8,10 @@ const fileOf = (document: unknown, name = 'omi-export.json') => ({
   buffer: Buffer.from(typeof document === 'string' ? document : JSON.stringify(document)),
 });
 
-test('an export is looked at, imported, and imported again without a change', async ({ app, service }) => {
+test('an export is looked at, imported, and imported again without a change [import.looked-at]', async ({
+  app,
+  service,
+}) => {
   await app.getByRole('link', { name: 'Settings' }).click();
   await app.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Moving in' }).click();
   await expect(app.getByRole('heading', { level: 1, name: 'Moving in' })).toBeVisible();

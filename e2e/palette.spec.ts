@@ -3,7 +3,9 @@ import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
 
 test.use({ seed: { count: 12 } });
 
-test('the palette finds conversations and runs commands, and gives the focus back', async ({ app }) => {
+test('the palette finds conversations and runs commands, and gives the focus back [palette.finds]', async ({
+  app,
+}) => {
   const first = app.locator('.index-row-link').first();
   await first.focus();
   await app.keyboard.press('Control+k');

@@ -5,7 +5,7 @@ test.use({ seed: { count: 3 } });
 
 const NOTE = 'Locked: programs and assistants see only the beginning';
 
-test('a conversation is locked by keyboard, which another window follows, and unlocked again', async ({
+test('a conversation is locked by keyboard, which another window follows, and unlocked again [transcript.locked]', async ({
   app,
 }) => {
   const list = app.getByRole('region', { name: 'Conversations' });

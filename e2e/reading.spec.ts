@@ -9,7 +9,7 @@ import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
 
 test.use({ seed: { count: 12 } });
 
-test('a conversation is read by its key lines, exported, shared, looked into and merged', async ({
+test('a conversation is read by its key lines, exported, shared, looked into and merged [transcript.key-lines]', async ({
   app,
   browser,
   playwright,
@@ -145,7 +145,7 @@ test('a conversation that cannot be read says so in words of the page', async ({
 test.describe('with audio, a photo and an earlier transcript', () => {
   test.use({ seed: { count: 2, recorded: true }, permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('a photo is seen large, an earlier transcript comes back, and the talk is copied as text', async ({
+  test('a photo is seen large, an earlier transcript comes back, and the talk is copied as text [transcript.versions] [transcript.details]', async ({
     app,
     service,
   }) => {
@@ -163,6 +163,11 @@ test.describe('with audio, a photo and an earlier transcript', () => {
     await keepScreen(app, 'reading-photo-large');
     await app.keyboard.press('Escape');
     await expect(photo).toBeFocused();
+
+    await more.click();
+    await app.getByRole('menuitem', { name: 'Details' }).click();
+    await expect(app.getByRole('dialog', { name: 'Details' })).toContainText('all 27 s kept');
+    await app.keyboard.press('Escape');
 
     await more.click();
     await app.getByRole('menuitem', { name: 'Copy as text' }).click();

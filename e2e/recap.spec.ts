@@ -1,10 +1,40 @@
 // Recap: the day summed up on demand, read, shared, made again, deleted, and what the screen shows when it cannot be read.
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, keepScreen, ownersHeaders, test } from './fixtures.ts';
+import { expect, expectAccessible, keepScreen, ownersHeaders, test, type Service } from './fixtures.ts';
 
 async function openRecap(app: Page): Promise<void> {
   await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Recap' }).click();
   await expect(app.getByRole('heading', { level: 1, name: 'Recap' })).toBeVisible();
+}
+
+const LINES = [
+  'We looked at the roof tiles from both companies.',
+  "Let's go with the clay tiles for the new roof.",
+  "I'll call the builder tomorrow about the clay tiles.",
+  'Who pays for the scaffolding?',
+];
+
+/** A conversation of an hour ago; resolves to its id and its day. */
+async function talk(service: Service): Promise<{ id: string; date: string }> {
+  const began = Date.now() - 3_600_000;
+  const say = (text: string, index: number) => ({
+    ...{ text, speaker: 'SPEAKER_00', speaker_id: 0, is_user: true },
+    ...{ start: index * 6, end: index * 6 + 5 },
+  });
+  const answer = await fetch(`${service.url}/v1/conversations/from-segments`, {
+    method: 'POST',
+    headers: { ...ownersHeaders(service), 'content-type': 'application/json' },
+    body: JSON.stringify({
+      started_at: new Date(began).toISOString(),
+      finished_at: new Date(began + 25 * 60_000).toISOString(),
+      language: 'en',
+      geolocation: { latitude: 48.2, longitude: 16.4, address: 'Workshop' },
+      transcript_segments: LINES.map(say),
+    }),
+  });
+  expect(answer.status).toBe(200);
+  const { id } = (await answer.json()) as { id: string };
+  return { id, date: new Intl.DateTimeFormat('sv-SE').format(began) };
 }
 
 test('a day is summed up, read, shared, made again and deleted', async ({ app, service }) => {
@@ -15,32 +45,8 @@ test('a day is summed up, read, shared, made again and deleted', async ({ app, s
   await app.getByRole('button', { name: 'Sum up now' }).click();
   await expect(app.getByRole('alert')).toContainText('There are no conversations to sum up');
 
-  const began = Date.now() - 3_600_000;
-  const say = (text: string, index: number) => ({
-    ...{ text, speaker: 'SPEAKER_00', speaker_id: 0, is_user: true },
-    ...{ start: index * 6, end: index * 6 + 5 },
-  });
-  const lines = [
-    'We looked at the roof tiles from both companies.',
-    "Let's go with the clay tiles for the new roof.",
-    "I'll call the builder tomorrow about the clay tiles.",
-    'Who pays for the scaffolding?',
-  ];
-  const answer = await fetch(`${service.url}/v1/conversations/from-segments`, {
-    method: 'POST',
-    headers: { ...ownersHeaders(service), 'content-type': 'application/json' },
-    body: JSON.stringify({
-      started_at: new Date(began).toISOString(),
-      finished_at: new Date(began + 25 * 60_000).toISOString(),
-      language: 'en',
-      geolocation: { latitude: 48.2, longitude: 16.4, address: 'Workshop' },
-      transcript_segments: lines.map(say),
-    }),
-  });
-  expect(answer.status).toBe(200);
-  const { id } = (await answer.json()) as { id: string };
+  const { id, date } = await talk(service);
   // Before noon `Sum up now` would take yesterday; the day of the conversation is what this test is about.
-  const date = new Intl.DateTimeFormat('sv-SE').format(began);
   const made = await fetch(`${service.url}/v1/users/daily-summary-settings/test`, {
     method: 'POST',
     headers: { ...ownersHeaders(service), 'content-type': 'application/json' },
@@ -51,8 +57,8 @@ test('a day is summed up, read, shared, made again and deleted', async ({ app, s
   // The page was told.
   const day = app.getByRole('article');
   await expect(day).toContainText('1 conversation · 25 min · 1 task');
-  await expect(day.getByRole('link', { name: lines[1]! })).toHaveAttribute('href', `/conversations/${id}`);
-  await expect(day.getByRole('link', { name: lines[3]! })).toBeVisible();
+  await expect(day.getByRole('link', { name: LINES[1]! })).toHaveAttribute('href', `/conversations/${id}`);
+  await expect(day.getByRole('link', { name: LINES[3]! })).toBeVisible();
   await expect(day).toContainText('Workshop');
   await expectAccessible(app);
   await app.setViewportSize({ width: 390, height: 844 });
@@ -83,6 +89,30 @@ test('a day is summed up, read, shared, made again and deleted', async ({ app, s
   await day.getByRole('button', { name: 'Delete for good' }).click();
   await expect(day).toHaveCount(0);
   await expect(app.getByRole('heading', { level: 1, name: 'Recap' })).toBeFocused();
+});
+
+test('a week shows its days and what was decided, and leads to the weeks beside it [recap.week]', async ({
+  app,
+  service,
+}) => {
+  const { id, date } = await talk(service);
+  await openRecap(app);
+  await app.getByRole('navigation', { name: 'Recap' }).getByRole('link', { name: 'Week' }).click();
+  await expect(app).toHaveURL(/\/recap\/week$/);
+  await app.goto(`${service.url}/recap/week/${date}`);
+  const week = app.getByRole('article');
+  await expect(week).toContainText('1 conversation · 25 min');
+  const days = week.getByRole('table', { name: 'Days of the week' }).getByRole('row');
+  await expect(days).toHaveCount(7);
+  await expect(days.filter({ hasText: '25 min' })).toHaveCount(1);
+  await expect(days.filter({ hasText: 'Nothing' })).toHaveCount(6);
+  await expect(week.getByRole('link', { name: LINES[1]! })).toHaveAttribute('href', `/conversations/${id}`);
+  await expectAccessible(app);
+  await keepScreen(app, 'recap-week');
+  await app.getByRole('link', { name: 'Week before' }).click();
+  await expect(app.getByRole('heading', { level: 2, name: 'No conversations in this week' })).toBeVisible();
+  await app.getByRole('link', { name: 'Week after' }).click();
+  await expect(week).toContainText('1 conversation · 25 min');
 });
 
 test('what cannot be read says so, and is read again', async ({ app }) => {

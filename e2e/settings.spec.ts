@@ -131,7 +131,7 @@ test('saving battery is kept, and the second transcription is another switch', a
   await expect(second).not.toBeChecked();
 });
 
-test('name, zone, language and recordings are kept', async ({ app, service }) => {
+test('name, zone, language and recordings are kept [settings.kept]', async ({ app, service }) => {
   await openSection(app, service, 'You');
   await app.getByRole('textbox', { name: 'Name' }).fill('Ann Example');
   await app.keyboard.press('Enter');
@@ -180,7 +180,7 @@ test('while a setting is unknown its switch is neither on nor off', async ({ app
   expect(await knob()).toBe('visible');
 });
 
-test('the speech section says what each model gives, and one choice says who transcribes', async ({
+test('the speech section says what each model gives, and one choice says who transcribes [settings.who-transcribes]', async ({
   app,
   service,
 }) => {
@@ -365,7 +365,10 @@ test('theme, contrast and text size are chosen for this browser and stay', async
   expect((await looks()).backgroundColor).toBe(light.backgroundColor);
 });
 
-test('storage says what is used by what, and About what this is made of', async ({ app, service }) => {
+test('storage says what is used by what, and About what this is made of [settings.storage]', async ({
+  app,
+  service,
+}) => {
   await openSection(app, service, 'Storage');
   await expect(app.getByText(/^Earshot uses .+ are free on this disk\.$/)).toBeVisible();
   const parts = app.getByRole('region', { name: 'Used by' });

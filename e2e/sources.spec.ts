@@ -11,7 +11,9 @@ async function openTalk(app: Page): Promise<void> {
   await expect(app.getByRole('heading', { level: 2, name: 'Decided' })).toBeVisible();
 }
 
-test('each task, event, decision, question, promise and memory leads to its line', async ({ app }) => {
+test('each task, event, decision, question, promise and memory leads to its line [transcript.sources]', async ({
+  app,
+}) => {
   await openTalk(app);
   const found = app.locator('.line.is-found');
   for (const [region, words, line] of [

@@ -50,7 +50,7 @@ test.describe('with conversations', () => {
     await expect(app.getByRole('heading', { level: 1 })).not.toHaveText(/^Untitled/);
   });
 
-  test('a list that cannot be read says so and can be tried again', async ({ app }) => {
+  test('a list that cannot be read says so and can be tried again [states.failed]', async ({ app }) => {
     let broken = true;
     await app.route('**/v1/conversations?*', (route) =>
       broken ? route.fulfill({ status: 500, json: { detail: 'Something went wrong.' } }) : route.continue(),
@@ -66,7 +66,7 @@ test.describe('with conversations', () => {
     ).toBeVisible();
   });
 
-  test('what is loading has the shape of what comes', async ({ app }) => {
+  test('what is loading has the shape of what comes [states.loading]', async ({ app }) => {
     let letThrough = (): void => undefined;
     const held = new Promise<void>((resolve) => (letThrough = resolve));
     await app.route('**/v1/conversations?*', async (route) => {

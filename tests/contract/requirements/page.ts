@@ -7,19 +7,52 @@ export const pageRequirements = requirementsOf('page', {
       'In the order by start a conversation stands at the day on which it began, whenever it came here.',
     'list.days':
       'Days are those of the zone of the user, also when its clocks change, and say how many conversations they have.',
+    'list.days-shown':
+      'The page heads the conversations of each day with its date, and the heading covers none of them.',
     'list.filters': 'Folder, star, person, source, state and words of the title narrow the list together.',
     'list.many':
       'Many conversations are filed, starred, deleted and taken back in one request: all of them, or none.',
+    'list.selected':
+      'Rows are selected by keys, and filed, starred, exported and merged together; what was done last is taken back.',
+    'list.place':
+      'The list stands where it was left, at the same conversation: after another screen, Back and a reload, and when others came.',
+    'list.trash':
+      'A deleted conversation comes back by undo and from the trash, where it is also deleted for good.',
+    'transcript.versions': 'An earlier version of a transcript is restored, also where no audio is kept.',
     'transcript.again':
       'Transcribing again from kept audio gives new words with the old voices, and keeps the former transcript as a version.',
+    'transcript.sources':
+      'Each task, event, decision, question, promise and memory of a conversation leads to the line that says it.',
+    'transcript.key-lines':
+      'Where rules wrote the overview the page quotes key lines, which lead to their place.',
     'transcript.exported':
       'A conversation is saved as Markdown, text, SRT, WebVTT or JSON that programs of that format read.',
+    'transcript.locked': 'A conversation is locked on its page, which every window and its row show.',
+    'transcript.details': 'The details say what became of the audio and who read the conversation.',
     'player.peaks':
       'The service makes the peaks of a conversation from its audio once, and again when that changes.',
+    'player.follows':
+      'The transcript marks the line that is heard, also while it is corrected; silence is skipped, and one voice is heard alone.',
+    'player.goes-on': 'What plays goes on behind other screens, in a strip that leads back to it.',
     'tasks.typed':
       'A line that is typed as a task is read for its date, which the page shows before the task is added.',
+    'tasks.due': 'A task is called due at its time: in the page, or by the system where that is allowed.',
+    'memories.checked': 'New memories are kept, corrected or refused one by one above the list.',
+    'memories.subjects': 'Memories are narrowed to a subject, with the number that each has.',
+    'memories.many': 'Memories are selected by keys and deleted together; one that is deleted comes back.',
+    'goals.progress':
+      'The progress of a goal is drawn against its target and listed, also when another program notes it.',
     'recap.week':
       'The recap of a week goes from Monday to Sunday of the user, with its days, people and decisions, and leads to the weeks beside it.',
+    'palette.finds':
+      'The palette finds conversations, screens and settings by parts of their words, opens them, and gives the focus back on Escape.',
+    'keys.one-level-up':
+      'Escape leads one level up: from a search to its line, from a conversation to its row.',
+    'settings.kept': 'Name, zone, language and what is kept of recordings stay as they are set.',
+    'settings.who-transcribes':
+      'One choice says who transcribes: this computer, a server of the user’s or a WebSocket service.',
+    'settings.storage':
+      'Storage says what is used by what, About which version this is and under which licences.',
     'import.transcripts':
       'Transcripts of Otter, Plaud, Limitless and Granola, SRT, VTT, Markdown and text become conversations with speakers and dates.',
     'import.recordings':
@@ -27,7 +60,13 @@ export const pageRequirements = requirementsOf('page', {
     'import.here-already':
       'What is here already is recognised in another file or format, and what was deleted stays away.',
     'import.steered': 'An import is stopped, and resumed where it was; everything is taken once.',
+    'import.looked-at':
+      'Files of an export are looked at first; nothing is stored before their owner says so.',
+    'import.dropped': 'A file that is dropped on the window is imported with its tasks.',
     'import.command': 'The command line imports a file or folder, with a service and without one.',
     'import.fast': 'The command line transcribes a file as fast as the service takes it.',
+    'states.failed': 'What cannot be read says so in words of the page, and is tried again.',
+    'states.loading': 'What is loading has the shape of what comes.',
+    'states.session-over': 'A session that ends leaves the page as it is, and signing in goes on with it.',
   },
 });
