@@ -93,7 +93,9 @@ test.describe('with conversations', () => {
     await expect(app.getByRole('heading', { level: 2, name: 'No finished tasks yet' })).toBeVisible();
   });
 
-  test('a day is chosen from the calendar, and a task says where it was said', async ({ app }) => {
+  test('a day is chosen from the calendar, and a task says where it was said [tasks.source]', async ({
+    app,
+  }) => {
     await openActionItems(app);
     const row = app.getByRole('listitem').filter({ hasText: 'Book the van' }).first();
     await row.getByRole('checkbox').focus();

@@ -141,7 +141,7 @@ function translated<Tree extends object>(messages: Tree): object {
   );
 }
 
-test('a page from right to left has its screens mirrored, and nothing is cut or wider than the window', async ({
+test('a page from right to left has its screens mirrored, and nothing is cut or wider than the window [words.right-to-left]', async ({
   app,
   service,
 }) => {

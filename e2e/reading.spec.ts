@@ -9,7 +9,7 @@ import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
 
 test.use({ seed: { count: 12 } });
 
-test('a conversation is read by its key lines, exported, shared, looked into and merged [transcript.key-lines]', async ({
+test('a conversation is read by its key lines, exported, shared, looked into and merged [transcript.key-lines] [transcript.saved-by-page]', async ({
   app,
   browser,
   playwright,

@@ -53,7 +53,9 @@ test('with the keyboard alone a task leads to its line', async ({ app }) => {
   await expect(app.locator('.line.is-found')).toContainText('So where are we');
 });
 
-test('a task in the list of tasks leads to its line, and says that it is a draft', async ({ app }) => {
+test('a task in the list of tasks leads to its line, and says that it is a draft [tasks.source]', async ({
+  app,
+}) => {
   await menu(app).getByRole('link', { name: 'Tasks' }).click();
   const row = app.getByRole('listitem').filter({ hasText: 'Send Priya the pricing page' });
   await expect(row).toContainText('Draft');

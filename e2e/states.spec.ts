@@ -85,7 +85,10 @@ test.describe('with conversations', () => {
     await expect(app.getByRole('heading', { level: 1, name: 'Conversation not found' })).toBeVisible();
   });
 
-  test('a service that goes away is noticed, and found again by itself', async ({ app, service }) => {
+  test('a service that goes away is noticed, and found again by itself [states.service-away]', async ({
+    app,
+    service,
+  }) => {
     await expect(app.getByText('12', { exact: true })).toBeVisible();
     await service.stop('SIGKILL');
     await expect(app.getByText('Earshot’s service is not answering.')).toBeVisible({ timeout: 15_000 });

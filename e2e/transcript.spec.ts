@@ -14,7 +14,7 @@ async function openLaunch(app: Page): Promise<void> {
   await expect(lines(app).first()).toBeVisible();
 }
 
-test('words are found inside a conversation, each line is reached by key, and Esc leads back', async ({
+test('words are found inside a conversation, each line is reached by key, and Esc leads back [transcript.find] [keys.one-level-up]', async ({
   app,
 }) => {
   await openLaunch(app);
@@ -56,7 +56,9 @@ test('words that were searched for are marked where the search leads', async ({ 
   await expect(app.locator('.line.is-found mark')).toHaveText(['numbers', 'old', 'plan']);
 });
 
-test('a line is corrected in place, taken back, and kept where saving fails', async ({ app }) => {
+test('a line is corrected in place, taken back, and kept where saving fails [transcript.corrected]', async ({
+  app,
+}) => {
   await openLaunch(app);
   const line = app.locator('[data-line="3"]');
   await line.dblclick();
@@ -92,7 +94,7 @@ test('a line is corrected in place, taken back, and kept where saving fails', as
   await expect(line).toHaveText('Yes. I will send it to Priya today.');
 });
 
-test('a passage is copied with names and times', async ({ app, context }) => {
+test('a passage is copied with names and times [transcript.saved-by-page]', async ({ app, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openLaunch(app);
   const copied = (): Promise<string> => app.evaluate(() => navigator.clipboard.readText());
@@ -109,7 +111,9 @@ test('a passage is copied with names and times', async ({ app, context }) => {
   await app.locator('[data-line="3"]').click({ button: 'right' });
 });
 
-test('the menu of a line splits the conversation, and that is taken back', async ({ app }) => {
+test('the menu of a line splits the conversation, and that is taken back [transcript.split]', async ({
+  app,
+}) => {
   await openLaunch(app);
   const line = app.locator('[data-line="4"]');
   await line.focus();
@@ -130,7 +134,7 @@ test('the menu of a line splits the conversation, and that is taken back', async
   await expect(lines(app)).toHaveCount(9);
 });
 
-test('Arabic stands from right to left with its translation, and words without a break stay in the pane', async ({
+test('Arabic stands from right to left with its translation, and words without a break stay in the pane [transcript.language]', async ({
   app,
 }) => {
   await app.route(/\/v1\/conversations\/[\w-]{36}$/, async (route) => {

@@ -18,15 +18,23 @@ export const pageRequirements = requirementsOf('page', {
       'The list stands where it was left, at the same conversation: after another screen, Back and a reload, and when others came.',
     'list.trash':
       'A deleted conversation comes back by undo and from the trash, where it is also deleted for good.',
+    'transcript.find': 'Words are found inside a conversation, counted, marked and stepped through.',
+    'transcript.corrected':
+      'A line is corrected where it stands; Escape and Undo give the former words, and a failure keeps what was typed.',
+    'transcript.split': 'A conversation is split before a line, and made whole again by undo.',
     'transcript.versions': 'An earlier version of a transcript is restored, also where no audio is kept.',
     'transcript.again':
       'Transcribing again from kept audio gives new words with the old voices, and keeps the former transcript as a version.',
+    'transcript.language':
+      'A transcript has its language and direction; a translation is shown below, in its place, or not at all.',
     'transcript.sources':
       'Each task, event, decision, question, promise and memory of a conversation leads to the line that says it.',
     'transcript.key-lines':
       'Where rules wrote the overview the page quotes key lines, which lead to their place.',
     'transcript.exported':
       'A conversation is saved as Markdown, text, SRT, WebVTT or JSON that programs of that format read.',
+    'transcript.saved-by-page':
+      'The page saves a conversation as a file, prints every line of it, and copies a passage with names and times.',
     'transcript.locked': 'A conversation is locked on its page, which every window and its row show.',
     'transcript.details': 'The details say what became of the audio and who read the conversation.',
     'player.peaks':
@@ -36,6 +44,7 @@ export const pageRequirements = requirementsOf('page', {
     'player.goes-on': 'What plays goes on behind other screens, in a strip that leads back to it.',
     'tasks.typed':
       'A line that is typed as a task is read for its date, which the page shows before the task is added.',
+    'tasks.source': 'A task names the conversation in which it was said, and leads to its line.',
     'tasks.due': 'A task is called due at its time: in the page, or by the system where that is allowed.',
     'memories.checked': 'New memories are kept, corrected or refused one by one above the list.',
     'memories.subjects': 'Memories are narrowed to a subject, with the number that each has.',
@@ -65,8 +74,10 @@ export const pageRequirements = requirementsOf('page', {
     'import.dropped': 'A file that is dropped on the window is imported with its tasks.',
     'import.command': 'The command line imports a file or folder, with a service and without one.',
     'import.fast': 'The command line transcribes a file as fast as the service takes it.',
+    'words.right-to-left': 'From right to left every main screen is mirrored, and nothing of it is cut.',
     'states.failed': 'What cannot be read says so in words of the page, and is tried again.',
     'states.loading': 'What is loading has the shape of what comes.',
+    'states.service-away': 'A service that goes away is noticed and found again, and what was read stays.',
     'states.session-over': 'A session that ends leaves the page as it is, and signing in goes on with it.',
   },
 });
