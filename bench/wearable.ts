@@ -11,7 +11,7 @@ const RADIO_RATE = 25_000;
 export const wearable: Measurement = {
   name: 'wearable',
   async run() {
-    return [...(await days()), await reconnect(), ...(await recordings())];
+    return [...(await days()), await reconnect(false), await reconnect(true), ...(await recordings())];
   },
 };
 
@@ -54,8 +54,8 @@ async function days(): Promise<Row[]> {
 }
 
 /** From the moment at which the device can be reached again to the first frame that is delivered. */
-async function reconnect(): Promise<Row> {
-  const listening = createListening();
+async function reconnect(unseen: boolean): Promise<Row> {
+  const listening = createListening({ unseen });
   const { clock, device, account } = listening;
   await listening.start();
   const times: number[] = [];
@@ -71,11 +71,11 @@ async function reconnect(): Promise<Row> {
   }
   const [median, worst] = [percentile(times, 0.5), Math.max(...times)];
   return {
-    what: 'back in reach to first frame, 100 returns after 2 s to 3.5 min',
+    what: `back in reach to first frame, 100 returns after 2 s to 3.5 min, ${unseen ? 'not seen by the browser' : 'seen'}`,
     ours: `${Math.round(median)} ms, worst ${Math.round(worst)} ms`,
-    baseline: 'scripted: 150 ms to connect, 15 ms an answer; a failing attempt takes 3 s',
+    baseline: `scripted: 150 ms to connect, 15 ms an answer; a failing attempt takes 3 s${unseen ? ', and connects when the device is back' : ''}`,
     goal: '2 s',
-    met: median <= 2_000,
+    met: worst <= 2_000,
   };
 }
 

@@ -39,8 +39,9 @@ export async function scriptDesktop(page: Page, platform = 'darwin'): Promise<vo
       ...{ ready: note('ready'), setLanguage: note('language'), setState: note('state') },
       ...{ onOpenPath: on('path'), onCommand: on('command'), onPower: on('power'), onDrain: on('drain') },
       ...{ onBluetoothDevices: on('devices'), onNotificationAction: on('action'), onStatus: on('status') },
-      ...{ chooseBluetoothDevice: note('choose'), expectBluetoothDevice: note('expect') },
+      ...{ chooseBluetoothDevice: note('choose'), keepBluetoothDevice: note('keep') },
       gesture: () => Promise.resolve(),
+      expectBluetoothDevice: () => Promise.resolve(false),
       permission: (which) => Promise.resolve(which === 'microphone' ? 'granted' : 'denied'),
       openSettings(which) {
         asked.push(['settings', which]);

@@ -173,7 +173,9 @@ test('the settings say how the wearable is in every state, and pass on what is a
   await expect(yours.getByText(/doesn’t allow Bluetooth here/)).toBeVisible();
   await look('blocked');
   await show({ ...NO_WEARABLE, ...names, phase: 'failed', problem: 'not_permitted' });
-  await expect(yours.getByText('The browser has forgotten this device. Pair it again.')).toBeVisible();
+  await expect(
+    yours.getByText(/^This browser has forgotten Omi DevKit 2\. .* press “Pair a wearable”/),
+  ).toBeVisible();
   await expect(yours.getByRole('button', { name: 'Pair a wearable' })).toBeVisible();
   await expect(yours.getByRole('button', { name: 'Try now' })).toHaveCount(0);
   await look('forgotten');

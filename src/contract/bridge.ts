@@ -121,8 +121,13 @@ export interface EarshotBridge {
   /** The devices to choose from while a page asks for one, and null when it does not any more. To the page that people see. */
   onBluetoothDevices(listener: (devices: readonly BluetoothChoice[] | null) => void): () => void;
   chooseBluetoothDevice(id: string | null): void;
-  /** The next request takes the device of this name without a question; null ends that. For a paired one that comes back. */
-  expectBluetoothDevice(name: string | null): void;
+  /**
+   * The next request takes the paired device without a question, also after the app was started anew; `false` ends
+   * that, and the request with it. Resolves with whether there is one.
+   */
+  expectBluetoothDevice(expected: boolean): Promise<boolean>;
+  /** The device that was chosen last is the paired one from now on; `false` forgets it. */
+  keepBluetoothDevice(kept: boolean): void;
 
   permission(which: 'microphone' | 'screen'): Promise<SystemPermission>;
   /** False where the system has no such page. */
@@ -148,6 +153,7 @@ export const TO_APP = {
   gesture: 'gesture',
   chooseDevice: 'choose-bluetooth-device',
   expectDevice: 'expect-bluetooth-device',
+  keepDevice: 'keep-bluetooth-device',
   permission: 'permission',
   openSettings: 'open-settings',
   notify: 'notify',

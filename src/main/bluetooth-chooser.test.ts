@@ -60,22 +60,58 @@ test('closing the chooser ends the request, and so does a page that is gone', as
   expect([again.answer, lists().at(-1)]).toEqual(['', null]);
 });
 
-test('a paired device that comes back is taken without a question, and no other in its place', async () => {
+const expectPaired = (contents: FakeContents, expected = true): Promise<unknown> =>
+  shell.ask(contents, TO_APP.expectDevice, expected);
+
+async function pairOmi(): Promise<FakeContents> {
   await shell.launch();
   const capture = shell.capture().webContents;
-  shell.say(capture, TO_APP.expectDevice, 'Omi');
-  expect(request(capture, [FRIEND]).answer).toBeNull();
-  const found = request(capture, [FRIEND, OMI]);
-  expect(found.answer).toBe('09:09');
+  request(capture, [OMI]);
+  shell.say(shell.page().webContents, TO_APP.chooseDevice, OMI.deviceId);
+  shell.say(capture, TO_APP.keepDevice, true);
+  return capture;
+}
+
+test('after the app was started anew the paired device is taken without a question, and no other in its place', async () => {
+  await pairOmi();
+  const { dataDir } = shell;
+  shell = prepareLaunch({ dataDir });
+  await shell.launch();
+  const capture = shell.capture().webContents;
+  expect(await expectPaired(capture)).toBe(true);
+  // Its name is anybody's.
+  expect(request(capture, [{ ...FRIEND, deviceName: 'Omi' }]).answer).toBeNull();
+  const crowd = Array.from({ length: 150 }, (_, nth) => ({ deviceId: `x${nth}`, deviceName: 'x' }));
+  expect(request(capture, [...crowd, OMI]).answer).toBe('09:09');
   expect(lists().filter((list) => list !== null)).toEqual([]);
   // It counts once.
   expect(request(capture, [OMI]).answer).toBeNull();
-  // One that is not expected any more is not looked for any more.
-  shell.say(shell.page().webContents, TO_APP.chooseDevice, null);
-  shell.say(capture, TO_APP.expectDevice, 'Omi');
+});
+
+test('one that is not expected any more is not looked for any more, and the person’s request is asked', async () => {
+  const capture = await pairOmi();
+  await expectPaired(capture);
   const looking = request(capture, [FRIEND]);
-  shell.say(capture, TO_APP.expectDevice, null);
+  await expectPaired(capture, false);
   expect(looking.answer).toBe('');
+  const asked = request(capture, [OMI, FRIEND]);
+  // Nothing is expected: letting go of it ends nobody's list.
+  await expectPaired(capture, false);
+  expect(asked.answer).toBeNull();
+  expect(lists().at(-1)).toHaveLength(2);
+});
+
+test('without a paired device nothing is expected; one that was chosen and did not work is not paired', async () => {
+  const capture = await pairOmi();
+  request(capture, [FRIEND]);
+  shell.say(shell.page().webContents, TO_APP.chooseDevice, FRIEND.deviceId);
+  expect(await expectPaired(capture)).toBe(true);
+  expect(request(capture, [FRIEND]).answer).toBeNull();
+  shell.say(capture, TO_APP.keepDevice, false);
+  expect(await expectPaired(capture)).toBe(false);
+  const asked = request(capture, [OMI]);
+  expect(asked.answer).toBeNull();
+  expect(lists().at(-1)).toHaveLength(1);
 });
 
 test('pairing that wants a confirmation asks the person; a device that asks for a number gets none', async () => {

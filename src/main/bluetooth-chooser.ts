@@ -1,9 +1,10 @@
 // Lets the page that people see choose the Bluetooth device, whichever of the app's windows asked for one. A paired device
-// that is expected is taken without a question.
+// that is expected is taken without a question, by the system's name for it: its own name is anybody's.
 
 import { dialog, type Session, type WebContents } from 'electron';
 import { TO_PAGE, type BluetoothChoice } from '../contract/bridge.ts';
 import { filled } from './messages/messages.ts';
+import type { KeptSettings } from './desktop-settings.ts';
 import type { ShellMessages } from './messages/en.ts';
 
 /** In a crowded room; the list is sorted by the system. */
@@ -13,20 +14,25 @@ export interface BluetoothChooser {
   /** Answers the requests of this window. */
   attach(contents: WebContents): void;
   choose(id: string | null): void;
-  expect(name: string | null): void;
+  /** The next request is for the paired device. False when there is none. */
+  expect(expected: boolean): boolean;
+  /** What was chosen last is the paired device, or none is. */
+  keep(kept: boolean): void;
 }
 
-export function setupBluetoothChooser(page: () => WebContents | null): BluetoothChooser {
+export function setupBluetoothChooser(page: () => WebContents | null, kept: KeptSettings): BluetoothChooser {
   let answer: ((id: string) => void) | null = null;
   let listed = new Set<string>();
-  let expected: string | null = null;
+  let expected = false;
+  let chosen: string | null = null;
 
   function end(id: string): void {
     const answering = answer;
     answer = null;
     listed = new Set();
-    expected = null;
+    expected = false;
     if (answering === null) return;
+    if (id !== '') chosen = id;
     answering(id);
     page()?.send(TO_PAGE.devices, null);
   }
@@ -36,14 +42,17 @@ export function setupBluetoothChooser(page: () => WebContents | null): Bluetooth
       contents.on('select-bluetooth-device', (event, devices, callback) => {
         event.preventDefault();
         answer = callback;
+        const paired = kept.read().bluetooth_device;
+        // While the paired one is looked for, nobody is asked.
+        if (expected) {
+          if (devices.some(({ deviceId }) => deviceId === paired)) end(paired ?? '');
+          return;
+        }
         const choices: BluetoothChoice[] = devices
           .slice(0, LONGEST_LIST)
           .map(({ deviceId, deviceName }) => ({ id: deviceId, name: deviceName }));
         listed = new Set(choices.map(({ id }) => id));
-        const known = expected === null ? undefined : choices.find(({ name }) => name === expected);
-        if (known !== undefined) return end(known.id);
-        // While the paired one is looked for, nobody is asked.
-        if (expected === null) page()?.send(TO_PAGE.devices, choices);
+        page()?.send(TO_PAGE.devices, choices);
       });
       const gone = (): void => end('');
       contents.on('render-process-gone', gone);
@@ -55,9 +64,17 @@ export function setupBluetoothChooser(page: () => WebContents | null): Bluetooth
       if (id === null) end('');
       else if (listed.has(id)) end(id);
     },
-    expect(name) {
-      if (name === null && expected !== null) end('');
-      expected = name;
+    expect(wanted) {
+      // One request at a time: whatever was asked before is over.
+      if (wanted || expected) end('');
+      const { bluetooth_device } = kept.read();
+      expected = wanted && bluetooth_device !== null;
+      return bluetooth_device !== null;
+    },
+    keep(isKept) {
+      const bluetooth_device = isKept ? chosen : null;
+      if (isKept && bluetooth_device === null) return;
+      if (bluetooth_device !== kept.read().bluetooth_device) kept.change({ bluetooth_device });
     },
   };
 }

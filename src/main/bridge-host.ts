@@ -67,7 +67,8 @@ export function setupBridge(options: BridgeOptions): BridgeHost {
   ipc.on(TO_APP.state, ['capture'], ReportedState, options.onState);
   ipc.on(TO_APP.drained, ['capture'], z.undefined(), options.onDrained);
   ipc.on(TO_APP.chooseDevice, ['page'], Name.nullable(), chooser.choose);
-  ipc.on(TO_APP.expectDevice, both, Name.nullable(), chooser.expect);
+  ipc.handle(TO_APP.expectDevice, ['capture'], z.boolean(), chooser.expect);
+  ipc.on(TO_APP.keepDevice, ['capture'], z.boolean(), chooser.keep);
   // What runs as a click of the person lets the page ask for a device; the words that run are these and no others.
   ipc.handle(TO_APP.gesture, ['capture'], z.undefined(), (_, sender) =>
     sender.executeJavaScript('undefined', true),

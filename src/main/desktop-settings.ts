@@ -38,6 +38,8 @@ const Kept = z.object({
   hardware_acceleration: fields.hardware_acceleration.catch(true),
   /** Of the page; null before somebody has opened it. */
   language: z.string().max(20).nullable().catch(null),
+  /** The system's name for the wearable that is paired. */
+  bluetooth_device: z.string().min(1).max(200).nullable().catch(null),
   /** Somebody has been told that the closed window stays in the tray. */
   told_of_tray: z.boolean().catch(false),
 });

@@ -74,7 +74,7 @@ export function setupDesktop(options: DesktopOptions): BrowserWindow {
 
   const tray = setupTray({ words, run, show, quit });
   const indicator = setupIndicator({ tray, window, words, keepAwake: () => kept.read().keep_awake });
-  const chooser = setupBluetoothChooser(() => webContents);
+  const chooser = setupBluetoothChooser(() => webContents, kept);
   const notifications = setupNativeNotifications({
     onOpen: open,
     onAction: (id, action) => webContents.send(TO_PAGE.notificationAction, id, action),

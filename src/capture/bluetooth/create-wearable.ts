@@ -21,6 +21,8 @@ import {
 
 /** A connection that is not made by then is given up; a device that is there needs a second. */
 const CONNECT_MS = 20_000;
+/** A device says several times a second that it is there. */
+const SEEN_MS = 1_000;
 const STRENGTHS = ['short', 'medium', 'long'] as const;
 
 export interface WearableOptions {
@@ -44,7 +46,12 @@ export function createWearable(options: WearableOptions): Wearable {
   /** Grows with each attempt and each end, so that late answers of an older one are ignored. */
   let generation = 0;
   let opening: Promise<void> | null = null;
+  /** Made because the device was seen. */
+  let seenAttempt: Promise<void> | null = null;
+  let seenAt = 0;
   let cancelRetry = (): void => undefined;
+  /** The person is shown a list. */
+  let isChoosing = false;
 
   const setState = (change: Partial<WearableState>): void => {
     state = { ...state, ...change };
@@ -71,29 +78,47 @@ export function createWearable(options: WearableOptions): Wearable {
 
   async function pair(): Promise<void> {
     // Nothing may be awaited before: the browser wants the click.
-    const choosing = opener.choose();
-    const before = state;
+    const choice = opener.choose();
+    const before = state.phase;
+    isChoosing = true;
+    if (session === null) interrupt();
     setState({ phase: 'pairing', problem: null });
     try {
-      const chosen = await choosing;
+      const chosen = await choice;
+      isChoosing = false;
       await release();
       device = chosen;
       known = null;
       state = { ...NO_WEARABLE, phase: 'connecting', name: chosen.name };
     } catch (error) {
-      const problem = problemOf(error);
-      // Nothing else was chosen: what was there goes on.
-      if (before.phase === 'connected' || before.phase === 'away')
-        setState({ phase: state.phase === 'pairing' ? before.phase : state.phase, problem });
-      else setState({ phase: problem === 'no_bluetooth' ? 'unsupported' : 'failed', problem });
+      isChoosing = false;
+      notChosen(before, problemOf(error));
       return;
     }
     await open(false);
   }
 
+  /** What was there goes on. */
+  function notChosen(before: WearableState['phase'], problem: WearableProblem): void {
+    const isLookedFor = before === 'connected' || before === 'away' || before === 'connecting';
+    if (session !== null) setState({ phase: 'connected', problem });
+    else if (device !== null && isLookedFor) {
+      setState({ phase: 'away', problem, away_since: state.away_since ?? clock.now() });
+      retry();
+    } else setState({ phase: problem === 'no_bluetooth' ? 'unsupported' : 'failed', problem });
+  }
+
+  /** Only one request for a device at a time: the person's comes first. */
+  function interrupt(): void {
+    cancelRetry();
+    generation++;
+    opening = null;
+    device?.abandon();
+  }
+
   async function connect(): Promise<void> {
     if (opening !== null) return opening;
-    if (session !== null) return;
+    if (session !== null || isChoosing) return;
     if (device === null && !(await recall())) return;
     await open(true);
   }
@@ -106,7 +131,7 @@ export function createWearable(options: WearableOptions): Wearable {
       return false;
     }
     try {
-      device = await opener.remembered(paired.id);
+      device = await opener.remembered(paired);
     } catch (error) {
       const problem = problemOf(error);
       setState({ phase: problem === 'no_bluetooth' ? 'unsupported' : 'failed', problem });
@@ -119,10 +144,11 @@ export function createWearable(options: WearableOptions): Wearable {
   /** `again`: it was connected before, so that it is tried again when it is not there. */
   function open(again: boolean): Promise<void> {
     cancelRetry();
-    opening = attempt(again, ++generation).finally(() => {
-      opening = null;
+    const mine = attempt(again, ++generation).finally(() => {
+      if (opening === mine) opening = null;
     });
-    return opening;
+    opening = mine;
+    return mine;
   }
 
   async function attempt(again: boolean, mine: number): Promise<void> {
@@ -150,6 +176,7 @@ export function createWearable(options: WearableOptions): Wearable {
       known = opened;
       await source.connected(opened);
       if (isOver()) return;
+      current.keep?.();
       savePairedDevice(memory, { id: current.id, name: current.name, profile_id: opened.profile.id });
       setState({ phase: 'connected', problem: null, attempt: 0, next_attempt_at: null, away_since: null });
       void finishSetUp(opened, mine);
@@ -208,14 +235,22 @@ export function createWearable(options: WearableOptions): Wearable {
   }
 
   function retry(): void {
+    if (isChoosing) return;
     const attempts = state.attempt + 1;
     const delay = retryAfter(attempts, clock.now() - (state.away_since ?? clock.now()));
     setState({ attempt: attempts, next_attempt_at: clock.now() + delay });
     cancelRetry();
     cancelRetry = clock.after(delay, () => void open(true));
-    device?.watch?.(() => {
-      if (state.phase === 'away' && opening === null) void open(true);
-    });
+    device?.watch?.(seen);
+  }
+
+  /** An attempt from before it was in reach may hang on; one made since then may not be disturbed. */
+  function seen(): void {
+    if (state.phase !== 'away' || link !== null || clock.now() - seenAt < SEEN_MS) return;
+    if (opening !== null && opening === seenAttempt) return;
+    interrupt();
+    seenAt = clock.now();
+    seenAttempt = open(true);
   }
 
   /** What belongs to a connection that is over. */

@@ -20,6 +20,8 @@ export interface LinkDevice {
   /** The browser's name for it; another one in another browser. */
   readonly id: string;
   readonly name: string | null;
+  /** It works: from now on it is the one that is remembered. */
+  keep?(): void;
   /** `lost` runs once, when the link ends by itself. Rejects with LinkError. */
   connect(lost: () => void): Promise<Link>;
   /** Gives up a connection that is being made. */
@@ -33,7 +35,7 @@ export interface LinkOpener {
   /** Shows the list of devices. Only in a click, and before anything is awaited. Rejects with LinkError. */
   choose(): Promise<LinkDevice>;
   /** The device that was chosen before; null when the browser does not know it any more. */
-  remembered(id: string): Promise<LinkDevice | null>;
+  remembered(paired: { id: string; name: string | null }): Promise<LinkDevice | null>;
 }
 
 export type LinkProblem =

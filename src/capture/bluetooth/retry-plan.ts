@@ -2,7 +2,7 @@
 // seldom once it has been away for long. Pure.
 
 const FIRST_MS = [300, 800, 1_600] as const;
-const OFTEN_MS = 1_800;
+const OFTEN_MS = 1_500;
 const SELDOM_MS = 15_000;
 /** The battery may be empty, or its owner is out. */
 const LONG_MS = 30 * 60_000;

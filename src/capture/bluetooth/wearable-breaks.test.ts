@@ -162,3 +162,38 @@ describe('a wearable that comes and goes', () => {
     expect(Math.abs(day.unaccounted)).toBeLessThan(0.1);
   });
 });
+
+describe('back in reach', () => {
+  it.each([
+    ['seen by the browser', false],
+    ['not seen', true],
+  ])('%s it is heard soon, also while an attempt from before hangs on', async (_title, unseen) => {
+    const listening = await listenTo({ unseen });
+    const { clock, device, account } = listening;
+    // At every moment of an attempt and of the pause after it.
+    for (let away = 20 * SECOND; away < 25 * SECOND; away += 250) {
+      device.leave();
+      await clock.advance(away);
+      const heard = account.live.length;
+      device.comeBack();
+      await clock.advance(unseen ? 1_800 : 300);
+      expect(account.live.length).toBeGreaterThan(heard);
+      await clock.advance(10 * SECOND);
+    }
+    expectAllAccounted(listening);
+  });
+
+  it('a device that says all the time that it is there is not connected anew each time', async () => {
+    const listening = await listenTo();
+    const { clock, device } = listening;
+    device.leave();
+    await clock.advance(20 * SECOND);
+    const before = device.attempts;
+    for (let nth = 0; nth < 20; nth++) {
+      device.comeBack();
+      await clock.advance(20);
+    }
+    expect(device.attempts).toBe(before + 1);
+    expect(listening.wearable.getState().phase).toBe('connected');
+  });
+});

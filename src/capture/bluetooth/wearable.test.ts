@@ -125,6 +125,34 @@ describe('a wearable', () => {
     expect(account.live.length).toBe(heard + 50);
   });
 
+  it.each([
+    ['before', true],
+    ['meanwhile', false],
+  ])(
+    'out of reach %s: while the person chooses nothing is tried, then the search goes on',
+    async (_title, isAway) => {
+      const { device, clock, wearable, start } = createListening();
+      await start();
+      if (isAway) device.leave();
+      await clock.advance(5 * SECOND);
+      let close = (_error: Error): void => undefined;
+      device.opener.choose = () => new Promise((_resolve, reject) => (close = reject));
+      void wearable.pair();
+      const before = device.attempts;
+      if (!isAway) device.leave();
+      await clock.advance(30 * SECOND);
+      void wearable.connect();
+      await clock.advance(SECOND);
+      expect([device.attempts, wearable.getState().phase]).toEqual([before, isAway ? 'pairing' : 'away']);
+      close(new LinkError('not_chosen'));
+      await clock.advance(SECOND);
+      expect(wearable.getState()).toMatchObject({ phase: 'away', problem: 'not_chosen' });
+      device.comeBack();
+      await clock.advance(5 * SECOND);
+      expect(wearable.getState()).toMatchObject({ phase: 'connected', problem: null });
+    },
+  );
+
   it('the browser is asked before anything is awaited: it wants the click', () => {
     const { device, wearable } = createListening();
     let isAsked = false;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LinkError, type Link } from './link.ts';
 import { PROFILES } from './profiles.ts';
-import { webBluetooth } from './web-bluetooth-link.ts';
+import { webBluetooth, type AppChooser } from './web-bluetooth-link.ts';
 
 const { audio, led } = PROFILES.find(({ id }) => id === 'omi')!.parts as Required<
   (typeof PROFILES)[number]['parts']
@@ -184,9 +184,91 @@ describe('the browser’s Bluetooth', () => {
   });
 
   it('finds the device that was chosen before, where the browser keeps it', async () => {
-    expect(await webBluetooth(PROFILES).remembered('one')).toMatchObject({ name: 'Omi' });
-    expect(await webBluetooth(PROFILES).remembered('two')).toBeNull();
+    const paired = (id: string) => webBluetooth(PROFILES).remembered({ id, name: 'Omi' });
+    expect(await paired('one')).toMatchObject({ name: 'Omi' });
+    expect(await paired('two')).toBeNull();
     vi.stubGlobal('navigator', { bluetooth: {} });
-    expect(await webBluetooth(PROFILES).remembered('one')).toBeNull();
+    expect(await paired('one')).toBeNull();
+  });
+});
+
+describe('in the desktop app', () => {
+  /** What the window asked of the app and the browser, in order. */
+  let calls: string[];
+  let isPaired: boolean;
+  const app = (): AppChooser => ({
+    expect(expected) {
+      calls.push(`expect ${expected}`);
+      return Promise.resolve(isPaired);
+    },
+    gesture: () => Promise.resolve(void calls.push('gesture')),
+    keep: (kept) => void calls.push(`keep ${kept}`),
+  });
+  beforeEach(() => {
+    calls = [];
+    isPaired = true;
+    const bluetooth = {
+      getAvailability: () => Promise.resolve(isAvailable),
+      getDevices: () => Promise.resolve([]),
+      requestDevice() {
+        calls.push('request');
+        return refusal ? Promise.reject(refusal) : Promise.resolve(device);
+      },
+    };
+    vi.stubGlobal('navigator', { bluetooth });
+  });
+  // Another document has another name for it.
+  const again = () => webBluetooth(PROFILES, app()).remembered({ id: 'before', name: 'Omi' });
+
+  it('the paired device is connected after a start without a list', async () => {
+    const found = await again();
+    expect(found).toMatchObject({ id: 'before', name: 'Omi' });
+    calls = [];
+    await found!.connect(() => undefined);
+    found!.keep?.();
+    expect(calls).toEqual(['expect true', 'gesture', 'request', 'keep true']);
+    expect(found!.id).toBe('one');
+  });
+
+  it('one that is not near is looked for at the next attempt, and one that does not answer is looked for anew', async () => {
+    const found = (await again())!;
+    refusal = new DOMException('', 'NotFoundError');
+    await expect(found.connect(() => undefined)).rejects.toMatchObject({ problem: 'unreachable' });
+    refusal = null;
+    (await found.connect(() => undefined)).disconnect();
+    const { connect } = device.gatt;
+    device.gatt.connect = () => Promise.reject(new DOMException('', 'NetworkError'));
+    calls = [];
+    await expect(found.connect(() => undefined)).rejects.toMatchObject({ problem: 'unreachable' });
+    expect(calls).toEqual([]);
+    device.gatt.connect = connect;
+    await found.connect(() => undefined);
+    expect(calls).toEqual(['expect true', 'gesture', 'request']);
+  });
+
+  it('Bluetooth that is off is said, an attempt that is given up ends the search, and forgetting is for the app too', async () => {
+    const found = (await again())!;
+    refusal = new DOMException('', 'NotFoundError');
+    isAvailable = false;
+    await expect(found.connect(() => undefined)).rejects.toMatchObject({ problem: 'bluetooth_off' });
+    calls = [];
+    found.abandon();
+    await found.forget();
+    expect(calls).toEqual(['expect false', 'keep false']);
+  });
+
+  it('the person’s choice comes with a list, and a device that did not work is not looked for', async () => {
+    const chosen = await webBluetooth(PROFILES, app()).choose();
+    expect(calls).toEqual(['expect false', 'gesture', 'request']);
+    device.gatt.connect = () => Promise.reject(new DOMException('', 'NetworkError'));
+    calls = [];
+    await expect(chosen.connect(() => undefined)).rejects.toThrow('unreachable');
+    await expect(chosen.connect(() => undefined)).rejects.toThrow('unreachable');
+    expect(calls).toEqual([]);
+  });
+
+  it('nothing is looked for where no device is paired', async () => {
+    isPaired = false;
+    expect(await again()).toBeNull();
   });
 });

@@ -16,35 +16,102 @@ type Device = BluetoothDevice & {
 };
 type Characteristics = Map<string, BluetoothRemoteGATTCharacteristic>;
 
+/** Of the desktop app: its window may ask for the paired device without a click and without a list. */
+export interface AppChooser {
+  /** The next request is for the paired device. Resolves with whether there is one. */
+  expect(expected: boolean): Promise<boolean>;
+  /** After this the window may ask for a device for a few seconds. */
+  gesture(): Promise<void>;
+  /** The device that was chosen last is the paired one. */
+  keep(kept: boolean): void;
+}
+
 const keyOf = ({ service, characteristic }: Place): string => `${service} ${characteristic}`;
 
-export function webBluetooth(profiles: readonly DeviceProfile[]): LinkOpener {
+export function webBluetooth(profiles: readonly DeviceProfile[], app: AppChooser | null = null): LinkOpener {
   // Chromium on Linux, Firefox and Safari have none.
   const bluetooth = (navigator as Navigator & { bluetooth?: Bluetooth }).bluetooth;
 
+  async function request(): Promise<Device> {
+    if (!bluetooth) throw new LinkError('no_bluetooth');
+    try {
+      return await bluetooth.requestDevice({
+        filters: audioServices(profiles).map((service) => ({ services: [service] })),
+        optionalServices: allServices(profiles),
+      });
+    } catch (error) {
+      const isOff = (await bluetooth.getAvailability().catch(() => true)) ? null : 'bluetooth_off';
+      throw new LinkError(isOff ?? choiceProblem(error), { cause: error });
+    }
+  }
+
   return {
     async choose() {
-      if (!bluetooth) throw new LinkError('no_bluetooth');
-      try {
-        const device = await bluetooth.requestDevice({
-          filters: audioServices(profiles).map((service) => ({ services: [service] })),
-          optionalServices: allServices(profiles),
-        });
-        return linkDevice(device, profiles);
-      } catch (error) {
-        const isOff = (await bluetooth.getAvailability().catch(() => true)) ? null : 'bluetooth_off';
-        throw new LinkError(isOff ?? choiceProblem(error), { cause: error });
-      }
+      if (app === null) return linkDevice(await request(), profiles);
+      await app.expect(false);
+      await app.gesture();
+      return appDevice(app, await request());
     },
 
-    async remembered(id) {
+    async remembered(paired) {
       if (!bluetooth) throw new LinkError('no_bluetooth');
-      // Absent where the browser forgets devices with the page.
+      // Absent where the browser forgets devices with the page; the app's windows know none.
       const devices = (await (bluetooth as Partial<Bluetooth>).getDevices?.()) ?? [];
-      const device = devices.find((one) => one.id === id);
-      return device ? linkDevice(device, profiles) : null;
+      const device = devices.find(({ id }) => id === paired.id);
+      if (device) return linkDevice(device, profiles);
+      return app !== null && (await app.expect(true)) ? appDevice(app, null, paired) : null;
     },
   };
+
+  /** Looks for the paired device anew when it did not answer: the system forgets one that is away for long. */
+  function appDevice(
+    chooser: AppChooser,
+    chosen: Device | null,
+    paired: { id: string; name: string | null } | null = null,
+  ): LinkDevice {
+    let found = chosen && linkDevice(chosen, profiles);
+    let isKept = chosen === null;
+
+    async function find(): Promise<LinkDevice> {
+      if (!(await chooser.expect(true))) throw new LinkError('unreachable');
+      await chooser.gesture();
+      const device = await request().catch((error: unknown) => {
+        const isElsewhere = error instanceof LinkError && error.problem === 'not_chosen';
+        throw isElsewhere ? new LinkError('unreachable', { cause: error }) : error;
+      });
+      return linkDevice(device, profiles);
+    }
+
+    return {
+      get id() {
+        return found?.id ?? paired?.id ?? '';
+      },
+      get name() {
+        return found?.name ?? paired?.name ?? null;
+      },
+      keep() {
+        isKept = true;
+        chooser.keep(true);
+      },
+      async connect(lost) {
+        found ??= await find();
+        try {
+          return await found.connect(lost);
+        } catch (error) {
+          if (isKept) found = null;
+          throw error;
+        }
+      },
+      abandon() {
+        void chooser.expect(false).catch(() => undefined);
+        found?.abandon();
+      },
+      async forget() {
+        chooser.keep(false);
+        await found?.forget();
+      },
+    };
+  }
 }
 
 function choiceProblem(error: unknown): LinkProblem {

@@ -28,9 +28,10 @@ export interface Launched {
   remove(): void;
 }
 
-export function prepareLaunch(options?: { first?: boolean }): Launched {
+/** `dataDir`: of a run before. */
+export function prepareLaunch(options?: { first?: boolean; dataDir?: string }): Launched {
   const electron = useFakeElectron(options);
-  const dataDir = mkdtempSync(join(tmpdir(), 'earshot-shell-'));
+  const dataDir = options?.dataDir ?? mkdtempSync(join(tmpdir(), 'earshot-shell-'));
   const kept: CrashReporting[] = [];
   const from = (sender: FakeContents) => ({ sender, senderFrame: sender.mainFrame });
   const say: Launched['say'] = (sender, channel, value) =>

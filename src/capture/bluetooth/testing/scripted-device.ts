@@ -7,6 +7,8 @@ import { createScriptedStorage, type ScriptedStorage, type StorageKind } from '.
 import type { VirtualClock } from './virtual-clock.ts';
 
 export const FRAME_MS = 20;
+const CONNECT_MS = 150;
+const FAIL_MS = 3_000;
 /** CELT, wide band, 20 ms. */
 const TOC = 0xb8;
 
@@ -39,6 +41,8 @@ export interface DeviceScript {
   radio?: (packet: number) => 'sent' | 'dropped' | 'repeated' | 'late';
   profile?: DeviceProfile;
   photos?: boolean;
+  /** The browser does not say when it sees it; an attempt that waits connects when it is back. */
+  unseen?: boolean;
   /** What its list of features says; all of them where absent. */
   features?: number;
 }
@@ -105,6 +109,8 @@ export function createScriptedDevice(script: DeviceScript): ScriptedDevice {
   let connections = 0;
   let attempts = 0;
   let waiting: (() => void) | null = null;
+  let abandon = (): void => undefined;
+  let arrive = (): void => undefined;
   /** As the device sees it; the page may have lost it already. */
   let current: { listeners: Map<string, (bytes: Uint8Array) => void>; lost(): void } | null = null;
   let transfer: Iterator<Uint8Array> | null = null;
@@ -240,14 +246,23 @@ export function createScriptedDevice(script: DeviceScript): ScriptedDevice {
     connect(lost) {
       attempts++;
       return new Promise((resolve, reject) => {
-        clock.after(reachable && isOn ? 150 : 3_000, () => {
+        const make = (): void => {
           if (!reachable || !isOn) return reject(new LinkError('unreachable'));
           if (current) cutLink(false);
           resolve(makeLink(lost));
-        });
+        };
+        let cancel = clock.after(reachable && isOn ? CONNECT_MS : FAIL_MS, make);
+        abandon = () => {
+          cancel();
+          reject(new LinkError('unreachable'));
+        };
+        arrive = () => {
+          cancel();
+          cancel = clock.after(CONNECT_MS, make);
+        };
       });
     },
-    abandon: () => undefined,
+    abandon: () => abandon(),
     watch(near) {
       waiting = near;
     },
@@ -283,7 +298,8 @@ export function createScriptedDevice(script: DeviceScript): ScriptedDevice {
     },
     comeBack() {
       reachable = true;
-      waiting?.();
+      if (script.unseen) arrive();
+      else waiting?.();
     },
     restart() {
       packet = 0;

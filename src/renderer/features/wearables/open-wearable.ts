@@ -1,5 +1,6 @@
 // Makes the wearable of this window. Its code is loaded here, because most people have none.
 import { pairedWearable } from '../../../capture/bluetooth/paired-device.ts';
+import { bridge } from '../../../contract/bridge.ts';
 import type { Wearable } from '../../../capture/bluetooth/wearable.ts';
 import { uploadRecording } from './upload-recording.ts';
 
@@ -11,5 +12,15 @@ export async function openWearable(): Promise<Wearable> {
     import('../../../capture/bluetooth/web-bluetooth-link.ts'),
     import('../../../capture/bluetooth/profiles.ts'),
   ]);
-  return createWearable({ opener: webBluetooth(PROFILES), upload: uploadRecording, memory: localStorage });
+  const app = bridge();
+  const chooser = app && {
+    expect: app.expectBluetoothDevice,
+    gesture: app.gesture,
+    keep: app.keepBluetoothDevice,
+  };
+  return createWearable({
+    opener: webBluetooth(PROFILES, chooser),
+    upload: uploadRecording,
+    memory: localStorage,
+  });
 }

@@ -18,7 +18,6 @@ export function wearableHost(): WearableHost {
     isPaired,
     channel: new BroadcastChannel('earshot-wearable'),
     locks: app === null || window.location.pathname === CAPTURE_PATH ? locksHere() : null,
-    ...(app && { gesture: app.gesture }),
   });
   return host;
 }

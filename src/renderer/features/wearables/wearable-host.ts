@@ -34,8 +34,6 @@ export interface WearableHostOptions {
   channel: Pick<BroadcastChannel, 'postMessage' | 'onmessage' | 'close'>;
   /** Null in a window that never owns: another one of the app captures, or its browser has no Bluetooth for it. */
   locks: Pick<LockManager, 'request'> | null;
-  /** Of the app: lets a window without clicks ask for a device. */
-  gesture?(): Promise<void>;
 }
 
 export interface WearableHost {
@@ -135,7 +133,6 @@ export function createWearableHost(options: WearableHostOptions): WearableHost {
   async function carryOut<Order extends keyof Orders>(order: Order, of: Orders[Order]): Promise<void> {
     const wearable = await open();
     const act = wearable[order] as (...given: Orders[Order]) => Promise<void> | void;
-    if (order === 'pair' || order === 'connect') await options.gesture?.();
     await act(...of);
   }
 

@@ -50,6 +50,16 @@ describe('the bar', () => {
     expect(say({}, { phase: 'connecting' })).toEqual({ words: 'Connecting to Omi', tone: 'quiet' });
   });
 
+  test('says what to press when listening could not begin', () => {
+    const failed = { phase: 'failed', cause: 'source', code: 'not_opened' } as const;
+    expect(say(failed, { phase: 'failed', problem: 'not_permitted' })).toEqual({
+      words: 'This browser has forgotten Omi. In Settings, Wearables press “Pair a wearable” and choose it.',
+      tone: 'attention',
+    });
+    expect(say(failed, { problem: null })).toBeNull();
+    expect(say({ ...failed, cause: 'refused' }, { problem: 'not_permitted' })).toBeNull();
+  });
+
   test('leaves other sources, other phases and what a person did to the words of any source', () => {
     expect(say({ source: 'microphone' }, { phase: 'away' })).toBeNull();
     expect(say({ held: 'paused' }, { phase: 'away' })).toBeNull();

@@ -13,15 +13,16 @@ export const nameOf = ({ name }: Pick<WearableState, 'name'>, t: T): string =>
 const stores = ({ parts }: WearableState): boolean => parts.includes('storage');
 
 /** Why it does not work, in a sentence; null while nothing is wrong. */
-export function problemWords({ problem, firmware }: WearableState, t: T): string | null {
-  if (problem === null) return null;
-  return t(`problem.${problem}`, { firmware: firmware.version ?? '' });
+export function problemWords(state: WearableState, t: T): string | null {
+  if (state.problem === null) return null;
+  return t(`problem.${state.problem}`, { firmware: state.firmware.version ?? '', name: nameOf(state, t) });
 }
 
 /** Null where the words of any source are right: nothing of the wearable explains more. */
 export function listeningWords(session: ListenSession, wearable: WearableState, t: T): ListenWords | null {
   const { phase, source, held, silent } = session;
   if (source !== 'wearable' || held !== null) return null;
+  if (phase === 'failed' && session.cause === 'source') return notStarted(wearable, t);
   if (phase !== 'listening' && phase !== 'connecting') return null;
   const name = nameOf(wearable, t);
   switch (wearable.phase) {
@@ -39,6 +40,12 @@ export function listeningWords(session: ListenSession, wearable: WearableState, 
       if (silent) return { words: t('silent', { name }), tone: 'attention' };
       return session.custom_stt?.problem == null ? { words: t('listening', { name }), tone: 'live' } : null;
   }
+}
+
+/** The words of any source would speak of a microphone. */
+function notStarted(wearable: WearableState, t: T): ListenWords | null {
+  const words = problemWords(wearable, t);
+  return words === null ? null : { words, tone: 'attention' };
 }
 
 /** What else a person should know of it now, most pressing first. */

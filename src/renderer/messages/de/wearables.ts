@@ -25,7 +25,8 @@ export const wearables: Messages<typeof english> = {
     blocked:
       'Der Browser oder das System erlaubt Bluetooth hier nicht. Erlaube es in den Einstellungen für diese Seite und versuche es dann noch einmal.',
     not_chosen: 'Es wurde kein Gerät gewählt.',
-    not_permitted: 'Der Browser hat dieses Gerät vergessen. Kopple es noch einmal.',
+    not_permitted:
+      'Dieser Browser hat {name} vergessen. Drücke in Einstellungen, Wearables auf „Wearable koppeln“ und wähle es aus.',
     not_supported:
       'Earshot kennt dieses Gerät nicht. Vielleicht arbeitet es nur mit der App seines Herstellers.',
     codec_unknown: 'Es sendet Audio auf eine Weise, die Earshot nicht lesen kann.',

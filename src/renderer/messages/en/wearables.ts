@@ -21,7 +21,8 @@ export const wearables = {
     blocked:
       'The browser or the system doesn’t allow Bluetooth here. Allow it in their settings for this page, then try again.',
     not_chosen: 'No device was chosen.',
-    not_permitted: 'The browser has forgotten this device. Pair it again.',
+    not_permitted:
+      'This browser has forgotten {name}. In Settings, Wearables press “Pair a wearable” and choose it.',
     not_supported: 'Earshot doesn’t know this device. It may work only with the app of its maker.',
     codec_unknown: 'It sends audio in a way that Earshot can’t read.',
     firmware_too_old:

@@ -25,7 +25,8 @@ export const wearables: Messages<typeof english> = {
     blocked:
       'El navegador o el sistema no permite Bluetooth aquí. Permítelo en los ajustes de esta página e inténtalo de nuevo.',
     not_chosen: 'No se eligió ningún dispositivo.',
-    not_permitted: 'El navegador ha olvidado este dispositivo. Vincúlalo otra vez.',
+    not_permitted:
+      'Este navegador ha olvidado {name}. En Ajustes, Dispositivos pulsa «Vincular un dispositivo» y elígelo.',
     not_supported:
       'Earshot no conoce este dispositivo. Puede que solo funcione con la aplicación de su fabricante.',
     codec_unknown: 'Envía el audio de una forma que Earshot no puede leer.',
