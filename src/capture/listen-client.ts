@@ -18,7 +18,12 @@ import {
 import { cutFrame, MONO } from './pcm-frame.ts';
 import { retryDelay } from './retry-delay.ts';
 import { createSoundIntake, problemOf, type SoundIntake } from './sound-intake.ts';
-import { createUnconfirmedAudio, isFrame, type UnconfirmedAudio } from './unconfirmed-audio.ts';
+import {
+  createUnconfirmedAudio,
+  isFrame,
+  type AudioGap,
+  type UnconfirmedAudio,
+} from './unconfirmed-audio.ts';
 import { createWaitingPhotos } from './waiting-photos.ts';
 
 /** Less audio than this is the rounding of the service's figures. */
@@ -56,9 +61,14 @@ export interface ListenClient {
   readonly subscribeLevel: (listener: () => void) => () => void;
   /**
    * Begins to listen to a source. Never rejects: the state has the failure. `onComplete` runs when the source
-   * ends by itself, or another window asks to stop.
+   * ends by itself, or another window asks to stop. `missed` is time before it that nobody heard, for the service.
    */
-  start(source: AudioSource, onComplete: () => void, continues?: ContinuedConversation | null): Promise<void>;
+  start(
+    source: AudioSource,
+    onComplete: () => void,
+    continues?: ContinuedConversation | null,
+    missed?: AudioGap | null,
+  ): Promise<void>;
   /** Lets the source go until `resume`; the connection stays. */
   pause(): Promise<void>;
   resume(): Promise<void>;
@@ -133,6 +143,7 @@ export function createListenClient(options: ListenClientOptions): ListenClient {
     chosen: AudioSource,
     onComplete: () => void,
     continues: ContinuedConversation | null = null,
+    missed: AudioGap | null = null,
   ): Promise<void> {
     if (!canStart(state)) return;
     reset();
@@ -141,6 +152,7 @@ export function createListenClient(options: ListenClientOptions): ListenClient {
     source = chosen;
     intake = begun;
     audio = createUnconfirmedAudio({ cut: (frame, seconds) => cutFrame(frame, seconds, chosen.format) });
+    if (missed !== null) audio.gap(missed.seconds, missed.cause);
     complete = onComplete;
     dispatch({ type: 'start', source: chosen.kind, continues });
     const isCurrent = (): boolean => intake === begun;

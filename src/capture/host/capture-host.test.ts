@@ -154,7 +154,8 @@ it('after a crash the next one goes on in the same conversation, and questions t
   host.wire().says(READY);
   host.wire().says(session);
   await settle();
-  expect(memory.kept).toEqual({ kind: 'microphone', conversation_id: 'c1' });
+  expect(memory.kept).toMatchObject({ kind: 'microphone', conversation_id: 'c1', paused: false });
+  const crashed = memory.kept;
   const saves = memory.saves;
   host.given().frame(pcmFrame(new Int16Array(1_600).fill(1)));
   await settle();
@@ -162,13 +163,82 @@ it('after a crash the next one goes on in the same conversation, and questions t
   // The window is gone without a word, in the middle of a stop.
   const stopped = page.stop();
   host.wire().onclose?.({ code: 1006 });
-  memory.kept = { kind: 'microphone', conversation_id: 'c1' };
+  memory.kept = crashed;
   const next = setUp();
   begin(next);
   expect(await stopped).toBeNull();
   await settle();
   expect(kinds).toEqual(['microphone', 'microphone']);
   expect(next.addresses[0]?.get('client_conversation_id')).toBe('c1');
+});
+
+/** A window that listened, with a second of sound that the service has not confirmed, dies; another one opens later. */
+async function crash({ later = 3_000, pauses = false } = {}) {
+  const { host, begin, memory, open } = world();
+  begin();
+  const page = createRemoteListenClient(open());
+  void page.start(named, () => undefined);
+  await settle();
+  host.wire().says(READY);
+  host.wire().says(session);
+  for (let nth = 1; nth <= 30; nth++) {
+    await vi.advanceTimersByTimeAsync(100);
+    host.given().frame(pcmFrame(new Int16Array(1_600).fill(1)));
+    if (nth > 10) host.wire().says(kept((nth - 10) / 10));
+  }
+  if (pauses) await page.pause();
+  await settle();
+  const left = memory.kept;
+  // Nothing of it is heard of again.
+  host.client.subscribe(() => undefined);
+  void host.client.discard();
+  await settle();
+  memory.kept = left;
+  await vi.advanceTimersByTimeAsync(later);
+  const next = setUp();
+  begin(next);
+  await settle();
+  return { next, memory };
+}
+const gaps = (next: ReturnType<typeof setUp>) =>
+  next.wire().texts.map((text) => JSON.parse(text) as { type: string; seconds?: number; cause?: string });
+
+it('what a crash took is declared as lost: what the service had not confirmed, and the time until another window listens', async () => {
+  const { next } = await crash();
+  next.wire().says(READY);
+  const [gap, ...others] = gaps(next).filter(({ type }) => type === 'audio_gap');
+  expect(gap).toMatchObject({ cause: 'link' });
+  expect(others).toEqual([]);
+  const lost = gap?.seconds ?? 0;
+  // One second that waited, three without a window, and at most half a second that was not noted yet.
+  expect(lost).toBeGreaterThanOrEqual(4);
+  expect(lost).toBeLessThanOrEqual(4.5);
+  next.speak(5);
+  next.wire().says(kept(0.1, lost + 0.1));
+  await settle();
+  // Heard again, declared lost, and on the disk: nothing waits and nothing is missing.
+  const { captured_seconds, kept_seconds, lost_seconds } = next.client.getState();
+  expect(captured_seconds).toBeCloseTo(lost + 0.1);
+  expect(kept_seconds).toBeCloseTo(captured_seconds);
+  expect(lost_seconds).toBe(lost);
+});
+
+it('a crash while it is paused leaves it paused: nothing of the microphone is taken', async () => {
+  const { next } = await crash({ pauses: true });
+  next.wire().says(READY);
+  next.speak(5);
+  await settle();
+  expect(next.client.getState().held).toBe('paused');
+  expect(next.wire().samples).toEqual([]);
+  const [gap] = gaps(next).filter(({ type }) => type === 'audio_gap');
+  expect(gap).toMatchObject({ cause: 'muted' });
+});
+
+it('an app that is opened much later does not listen by itself', async () => {
+  const { next, memory } = await crash({ later: 3_600_000 });
+  expect(next.client.getState().phase).toBe('idle');
+  expect(next.opened.starts).toBe(0);
+  expect(memory.kept).toBeNull();
 });
 
 it('what ended is not gone on with, nor is the sample', async () => {

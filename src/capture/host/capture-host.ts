@@ -3,13 +3,24 @@
 import type { AudioSource } from '../audio-source.ts';
 import type { ListenClient } from '../listen-client.ts';
 import type { ListenSession } from '../listen-session.ts';
+import type { AudioGap } from '../unconfirmed-audio.ts';
 import type { CaptureChannel, CaptureCommand, CaptureMessage } from './capture-channel.ts';
 
 /** What is listened to, for a page that takes over. */
 export interface Running {
   kind: AudioSource['kind'];
   conversation_id: string | null;
+  paused: boolean;
+  /** Up to then the service has everything: milliseconds since 1970. */
+  kept_until: number;
+  /** When this was known. */
+  at: number;
 }
+
+/** Who begins to listen by itself much later than it ended listens to what nobody expects. */
+const LONGEST_CRASH_MS = 600_000;
+/** How exact the time is up to which the service has everything. */
+const REMEMBER_MS = 500;
 
 export interface CaptureHostOptions {
   client: ListenClient;
@@ -17,6 +28,7 @@ export interface CaptureHostOptions {
   openSource(kind: AudioSource['kind']): AudioSource;
   /** Outlives a crash of the page. */
   memory: { load(): Running | null; save(running: Running | null): void };
+  now?(): number;
 }
 
 export interface CaptureHost {
@@ -24,10 +36,11 @@ export interface CaptureHost {
   begin(kind: AudioSource['kind']): void;
 }
 
-export function hostCapture({ client, channel, openSource, memory }: CaptureHostOptions): CaptureHost {
+export function hostCapture(options: CaptureHostOptions): CaptureHost {
+  const { client, channel, openSource, memory, now = Date.now } = options;
   let said: ListenSession | null = null;
   let saying = false;
-  let remembered = JSON.stringify(memory.load());
+  let remembered: Running | null = memory.load();
   const post = (message: CaptureMessage): void => channel.postMessage(message);
 
   function sayState(whole: boolean): void {
@@ -49,20 +62,35 @@ export function hostCapture({ client, channel, openSource, memory }: CaptureHost
   }
 
   function remember(): void {
-    const running = runningOf(client.getState());
-    const text = JSON.stringify(running);
-    if (text === remembered) return;
-    remembered = text;
+    const running = runningOf(client.getState(), now());
+    if (isRemembered(running, remembered)) return;
+    remembered = running;
     memory.save(running);
   }
 
-  async function start(kind: AudioSource['kind'], continues: Parameters<ListenClient['start']>[2]) {
+  async function start(
+    kind: AudioSource['kind'],
+    continues: Parameters<ListenClient['start']>[2],
+    missed: AudioGap | null = null,
+  ) {
     const onComplete = (): void => {
       post({ type: 'complete' });
       void client.stop();
     };
-    await client.start(openSource(kind), onComplete, continues);
+    await client.start(openSource(kind), onComplete, continues, missed);
     return null;
+  }
+
+  /** What the window before had not given to the service is gone with it: that time is declared. */
+  function goOn({ kind, conversation_id, paused, kept_until, at }: Running): void {
+    if (Math.abs(now() - at) > LONGEST_CRASH_MS) return memory.save(null);
+    const seconds = Math.max(0, now() - kept_until) / 1_000;
+    void start(kind, conversation_id === null ? null : { conversation_id, segments: [] }, {
+      seconds,
+      cause: paused ? 'muted' : 'link',
+    });
+    // Before the source has opened, so that nothing of it is taken.
+    if (paused) void client.pause();
   }
 
   async function run(command: CaptureCommand): Promise<string | null> {
@@ -93,16 +121,28 @@ export function hostCapture({ client, channel, openSource, memory }: CaptureHost
   client.subscribe(onChange);
   client.subscribeLevel(() => post({ type: 'level', level: client.getLevel() }));
   post({ type: 'host' });
-  const left = memory.load();
-  if (left !== null) {
-    const { conversation_id } = left;
-    void start(left.kind, conversation_id === null ? null : { conversation_id, segments: [] });
-  }
+  if (remembered !== null) goOn(remembered);
   return { begin: (kind) => void start(kind, null) };
 }
 
 /** Null where nothing is to go on: it ended, it could not begin, or it was the sample. */
-function runningOf({ phase, source, conversation_id }: ListenSession): Running | null {
+function runningOf(session: ListenSession, now: number): Running | null {
+  const { phase, source, conversation_id, captured_seconds, kept_seconds } = session;
   const isOver = phase === 'idle' || phase === 'failed' || phase === 'finishing';
-  return isOver || source === null || source === 'sample' ? null : { kind: source, conversation_id };
+  if (isOver || source === null || source === 'sample') return null;
+  const waiting = Math.max(0, captured_seconds - kept_seconds);
+  return {
+    ...{ kind: source, conversation_id, paused: session.held === 'paused' },
+    ...{ kept_until: now - waiting * 1_000, at: now },
+  };
+}
+
+function isRemembered(running: Running | null, before: Running | null): boolean {
+  if (running === null || before === null) return running === before;
+  return (
+    running.kind === before.kind &&
+    running.conversation_id === before.conversation_id &&
+    running.paused === before.paused &&
+    Math.abs(running.at - before.at) < REMEMBER_MS
+  );
 }

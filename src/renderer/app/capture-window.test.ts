@@ -40,9 +40,10 @@ const { startCaptureWindow } = await import('./capture-window.ts');
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('presses mark, forget, pause, go on, end and begin', async () => {
+/** A window as the browser makes it; `left` is what one before wrote down of its listening. */
+function openWindow(left: string | null): void {
   vi.stubGlobal('localStorage', {
-    getItem: () => null,
+    getItem: () => left,
     setItem: () => undefined,
     removeItem: () => undefined,
   });
@@ -54,6 +55,10 @@ test('presses mark, forget, pause, go on, end and begin', async () => {
     },
   );
   vi.stubGlobal('navigator', { locks: { request: (_name: string, run: () => unknown) => void run() } });
+}
+
+test('presses mark, forget, pause, go on, end and begin', async () => {
+  openWindow(null);
   await startCaptureWindow();
   const pressed = async (button: WearableButton, session: Partial<ListenSession>): Promise<string[]> => {
     fake.called = [];
@@ -67,4 +72,20 @@ test('presses mark, forget, pause, go on, end and begin', async () => {
   expect(await pressed('double_tap', { held: 'paused' })).toEqual(['resume']);
   expect(await pressed('long_press', {})).toEqual(['stop']);
   expect(await pressed('double_tap', { phase: 'idle', source: null })).toEqual(['start']);
+});
+
+test.each([
+  ['broken', '{"of":"u","runn'],
+  ['of an older version', JSON.stringify({ of: 'u', running: { kind: 'microphone', conversation_id: 'c' } })],
+  ['of another person', JSON.stringify({ of: 'x', running: { kind: 'microphone', at: Date.now() } })],
+  ['null', 'null'],
+])('a note of what was listened to that is %s begins nothing, and the window works', async (_title, left) => {
+  openWindow(left);
+  fake.called = [];
+  fake.session = { ...IDLE };
+  await startCaptureWindow();
+  expect(fake.called).toEqual([]);
+  fake.press('double_tap');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(fake.called).toEqual(['start']);
 });

@@ -78,11 +78,16 @@ function serveButton(client: ListenClient, begin: () => void): void {
 function memoryOf(uid: string): CaptureHostOptions['memory'] {
   return {
     load() {
-      const { of, running } = JSON.parse(localStorage.getItem(RUNNING_KEY) ?? '{}') as {
-        of?: string;
-        running?: Running;
-      };
-      return of === uid && running !== undefined ? running : null;
+      try {
+        const { of, running } = JSON.parse(localStorage.getItem(RUNNING_KEY) ?? '{}') as {
+          of?: string;
+          running?: Running;
+        };
+        return of === uid && Number.isFinite(running?.at) ? (running ?? null) : null;
+      } catch {
+        // Damaged: nothing is to go on.
+        return null;
+      }
     },
     save(running) {
       if (running === null) localStorage.removeItem(RUNNING_KEY);
