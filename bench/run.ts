@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { api } from './api.ts';
+import { capturePage } from './capture-page.ts';
 import { codecWords } from './codec-words.ts';
 import { codecs } from './codecs.ts';
 import { customStt } from './custom-stt.ts';
@@ -33,6 +34,7 @@ import { webhooks } from './webhooks.ts';
 const MEASUREMENTS: readonly Measurement[] = [
   start,
   shell,
+  capturePage,
   imports,
   list,
   longLists,

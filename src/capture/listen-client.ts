@@ -303,9 +303,9 @@ export function createListenClient(options: ListenClientOptions): ListenClient {
     drain.check();
   }
 
-  function onProgress({ kept_seconds, heard_seconds }: AudioProgressEvent): void {
+  function onProgress({ kept_seconds, heard_seconds, skipped_chunks }: AudioProgressEvent): void {
     const before = audio.keptSeconds;
-    audio.confirm(kept_seconds, heard_seconds);
+    audio.confirm(kept_seconds, heard_seconds, skipped_chunks);
     if (audio.keptSeconds > before) drain.progress();
     sendWaiting();
     publishAudio();

@@ -225,6 +225,23 @@ describe('frames that cannot be cut', () => {
   });
 });
 
+describe('frames that the service cannot read', () => {
+  it('are not waited for, and move nothing of what is sent again', () => {
+    const audio = createUnconfirmedAudio();
+    for (let value = 0; value < 10; value++) audio.push(frame(value));
+    audio.restart();
+    rest(audio);
+    // Two of the first six are broken; four of the others are kept.
+    audio.confirm(0.4, 0.6, 2);
+    audio.confirm(0.4, 0.6, 2);
+    expect(audio.keptSeconds).toBeCloseTo(0.6);
+    audio.restart();
+    expect(rest(audio).samples[0]).toBe(6);
+    audio.confirm(0.4, 0.4, 0);
+    expect(audio.waitingSeconds).toBe(0);
+  });
+});
+
 describe('sound that was lost before it came here', () => {
   it('goes on in time, is declared where it lies, and counts as lost', () => {
     const audio = createUnconfirmedAudio();

@@ -4,6 +4,8 @@ import type { AudioFrame } from './audio-source.ts';
 
 /** Beyond it the oldest audio is dropped and declared lost. */
 const MAX_SECONDS = 3_600;
+/** So many frames are let go of at once: moving an hour of them for each one would cost more than all else. */
+const MOST_DONE = 512;
 /** Seconds come rounded to a thousandth. */
 const ROUNDING = 500;
 
@@ -41,15 +43,20 @@ export interface UnconfirmedAudio {
   push(frame: AudioFrame): void;
   /** Time passed without audio: muted, or lost before it came here. */
   gap(seconds: number, cause: AudioGap['cause']): void;
-  /** A connection opened: sending starts again from the oldest audio not confirmed. */
+  /**
+   * A connection opened: sending starts again from the oldest audio not confirmed. What the service took after its
+   * last word on the connection before is sent twice, because nobody knows of it here: some frames, up to its next
+   * word. A frame of Opus cannot be cut, so it comes again as a whole where it was confirmed in part.
+   */
   restart(): void;
   /** The next piece for this connection, oldest first; null when it has everything. */
   take(): AudioFrame | AudioGap | null;
   /**
    * The service keeps this many seconds of the current connection's audio. `heardSeconds` counts the audio it
    * received and the gaps declared to it; messages arrive in order, so it also shows which gaps arrived.
+   * `skippedFrames` are those that it could not read: sending them again would not help.
    */
-  confirm(keptSecondsOfConnection: number, heardSeconds?: number): void;
+  confirm(keptSecondsOfConnection: number, heardSeconds?: number, skippedFrames?: number): void;
   /** Where a time of this connection lies since listening began, in seconds of audio. */
   positionOf(secondsOfConnection: number): number;
   /** The time of this connection at a position, in seconds of audio. */
@@ -67,7 +74,9 @@ export const isFrame = (piece: AudioFrame | AudioGap): piece is AudioFrame => 'b
 export function createUnconfirmedAudio(options: UnconfirmedAudioOptions = {}): UnconfirmedAudio {
   const limit = toMicros(options.limitSeconds ?? MAX_SECONDS);
   let frames: AudioFrame[] = [];
-  /** How many of the frames were handed to this connection. */
+  /** How many of them are done with. */
+  let done = 0;
+  /** How many of the others were handed to this connection. */
   let sentFrames = 0;
   /** Where the oldest frame here begins. */
   let start = 0;
@@ -87,6 +96,10 @@ export function createUnconfirmedAudio(options: UnconfirmedAudioOptions = {}): U
   let outsideKnownSeconds = 0;
   let connectionStart = 0;
   let declaredSeconds = 0;
+  /** Of this connection, what the service could not read. */
+  let unreadSeconds = 0;
+  /** Of the newest frame; a source’s are alike. */
+  let frameSeconds = 0;
 
   const positionOf = (seconds: number): number => toSeconds(connectionStart) + seconds;
   const secondsOfConnection = (position: number): number => position - toSeconds(connectionStart);
@@ -99,6 +112,7 @@ export function createUnconfirmedAudio(options: UnconfirmedAudioOptions = {}): U
     next = start;
     sentFrames = 0;
     declaredSeconds = 0;
+    unreadSeconds = 0;
     for (const gap of gaps) gap.provenAt = null;
   }
 
@@ -109,15 +123,17 @@ export function createUnconfirmedAudio(options: UnconfirmedAudioOptions = {}): U
       gap.provenAt = sentSeconds() + declaredSeconds;
       return { seconds: gap.seconds, cause: gap.cause };
     }
-    const frame = frames[sentFrames];
+    const frame = frames[done + sentFrames];
     if (!frame) return null;
     sentFrames++;
     next += toMicros(frame.seconds);
     return frame;
   }
 
-  function confirm(keptSecondsOfConnection: number, heardSeconds = 0): void {
-    const kept = connectionStart + toMicros(keptSecondsOfConnection);
+  function confirm(keptSecondsOfConnection: number, heardSeconds = 0, skippedFrames = 0): void {
+    // They are counted as they come, before what came with them is kept: what was said of them before counts.
+    const kept = connectionStart + toMicros(keptSecondsOfConnection + unreadSeconds);
+    unreadSeconds = skippedFrames * frameSeconds;
     unsure = Math.min(unsure, Math.max(0, first - kept));
     dropTo(Math.min(kept, next));
     gaps = gaps.filter(({ seconds, outside, provenAt }) => {
@@ -130,10 +146,7 @@ export function createUnconfirmedAudio(options: UnconfirmedAudioOptions = {}): U
   /** Whole frames, so that what is sent of the rest can be told from what is lost. */
   function dropOldest(): void {
     let position = start;
-    for (const { seconds } of frames) {
-      if (end - position <= limit) break;
-      position += toMicros(seconds);
-    }
+    for (let nth = done; end - position > limit; nth++) position += toMicros(frames[nth]!.seconds);
     const sentTo = Math.min(next, position);
     unsure += Math.max(0, sentTo - first);
     const lost = position - Math.max(sentTo, first);
@@ -153,21 +166,25 @@ export function createUnconfirmedAudio(options: UnconfirmedAudioOptions = {}): U
 
   function dropTo(position: number): void {
     let whole = 0;
-    for (const { seconds } of frames) {
-      const frameEnd = start + toMicros(seconds);
+    for (let frame = frames[done]; frame !== undefined; frame = frames[done + whole]) {
+      const frameEnd = start + toMicros(frame.seconds);
       if (frameEnd > position + ROUNDING) break;
       start = frameEnd;
       whole++;
     }
-    if (whole > 0) frames = frames.slice(whole);
+    done += whole;
+    if (done > MOST_DONE || done === frames.length) {
+      frames = frames.slice(done);
+      done = 0;
+    }
     sentFrames = Math.max(0, sentFrames - whole);
     first = Math.max(first, start, Math.min(position, end));
-    const [oldest] = frames;
+    const oldest = frames[done];
     if (oldest && first > start) {
-      const done = toSeconds(first - start);
-      const rest = options.cut?.(oldest, done);
+      const begun = toSeconds(first - start);
+      const rest = options.cut?.(oldest, begun);
       if (rest) {
-        frames[0] = { ...rest, seconds: oldest.seconds - done };
+        frames[done] = { ...rest, seconds: oldest.seconds - begun };
         start = first;
       }
     }
@@ -194,6 +211,7 @@ export function createUnconfirmedAudio(options: UnconfirmedAudioOptions = {}): U
 
     push(frame) {
       frames.push(frame);
+      frameSeconds = frame.seconds;
       end += toMicros(frame.seconds);
       if (end - start > limit) dropOldest();
     },
