@@ -59,6 +59,10 @@ function gatherModels(folder: string): void {
 
 /** Expects the build in out/. The path of the folder with what was made. */
 export async function packApp({ folderOnly, electron, out }: AppPackage): Promise<string> {
+  if (electron !== undefined && !existsSync(electron))
+    throw new Error(`${electron} is not there. --electron names a folder with Electron in it.`);
+  if (!existsSync(join(root, 'out', 'main', 'index.js')))
+    throw new Error('Nothing is built yet. Run: npm run build');
   gatherModels(join(root, 'out', 'models'));
   await makeBundle(join(root, 'out'));
   writeFileSync(join(root, 'out', 'THIRD-PARTY-LICENCES.txt'), thirdPartyLicences());
@@ -76,6 +80,11 @@ export async function packApp({ folderOnly, electron, out }: AppPackage): Promis
   // Without an identity macOS would look for one in the keychain of whoever builds.
   const env = { ...withoutEmpty, CSC_IDENTITY_AUTO_DISCOVERY: String(isSigned) };
   const { status } = spawnSync(process.execPath, args, { cwd: root, env, stdio: ['ignore', 2, 2] });
-  if (status !== 0) throw new Error('electron-builder failed; its words are above.');
+  if (status !== 0)
+    throw new Error(
+      electron === undefined
+        ? 'electron-builder failed; its words are above. It downloads Electron; without a network, name a folder with it: --electron DIR.'
+        : 'electron-builder failed; its words are above.',
+    );
   return folder;
 }

@@ -47,6 +47,14 @@ test('the page that people see chooses, also for the window that nobody sees; no
   expect(grown.answer).toBe('0a:0a');
 });
 
+test('names of devices are shown as plain words', async () => {
+  await shell.launch();
+  request(shell.capture().webContents, [{ deviceId: 'x', deviceName: `Omi\u202e${'y'.repeat(10_000)}` }]);
+  const [[shown]] = lists() as [[{ name: string }]];
+  expect(shown.name).toMatch(/^Omi y+…$/);
+  expect(shown.name).toHaveLength(60);
+});
+
 test('closing the chooser ends the request, and so does a page that is gone', async () => {
   await shell.launch();
   const page = shell.page().webContents;

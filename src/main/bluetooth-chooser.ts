@@ -3,6 +3,7 @@
 
 import { dialog, type Session, type WebContents } from 'electron';
 import { TO_PAGE, type BluetoothChoice } from '../contract/bridge.ts';
+import { readableName } from '../contract/readable-name.ts';
 import { filled } from './messages/messages.ts';
 import type { KeptSettings } from './desktop-settings.ts';
 import type { ShellMessages } from './messages/en.ts';
@@ -50,7 +51,7 @@ export function setupBluetoothChooser(page: () => WebContents | null, kept: Kept
         }
         const choices: BluetoothChoice[] = devices
           .slice(0, LONGEST_LIST)
-          .map(({ deviceId, deviceName }) => ({ id: deviceId, name: deviceName }));
+          .map(({ deviceId, deviceName }) => ({ id: deviceId, name: readableName(deviceName) }));
         listed = new Set(choices.map(({ id }) => id));
         page()?.send(TO_PAGE.devices, choices);
       });
@@ -86,8 +87,8 @@ export function setupPairing(session: Session, words: () => ShellMessages): void
     const { pairing } = words();
     const message =
       pairingKind === 'confirmPin' && pin !== undefined
-        ? filled(pairing.pin, { pin })
-        : filled(pairing.question, { name: deviceId });
+        ? filled(pairing.pin, { pin: readableName(pin) })
+        : filled(pairing.question, { name: readableName(deviceId) });
     dialog
       .showMessageBox({
         message,

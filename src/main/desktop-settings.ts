@@ -1,5 +1,5 @@
 // Keeps what belongs to this computer and not to a user: one small file of the data folder. One that is missing or damaged
-// counts as untouched.
+// counts as untouched, and one that cannot be written is no reason to stop.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -57,8 +57,12 @@ export function openDesktopSettings(dataDir: string): KeptSettings {
     read: () => kept,
     change(change) {
       kept = { ...kept, ...change };
-      makePrivateFolder(dataDir);
-      writePrivateFile(file, `${JSON.stringify(kept, null, 2)}\n`);
+      try {
+        makePrivateFolder(dataDir);
+        writePrivateFile(file, `${JSON.stringify(kept, null, 2)}\n`);
+      } catch {
+        // The disk is full or may not be written: it holds until the app ends.
+      }
     },
   };
 }
@@ -66,7 +70,7 @@ export function openDesktopSettings(dataDir: string): KeptSettings {
 function readIn(file: string): unknown {
   try {
     const found: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return typeof found === 'object' && found !== null ? found : {};
+    return typeof found === 'object' && found !== null && !Array.isArray(found) ? found : {};
   } catch {
     return {};
   }

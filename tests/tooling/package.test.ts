@@ -50,6 +50,15 @@ beforeAll(async () => {
   packed = listArchive(join(resources, 'app.asar'));
 });
 
+test('a folder that is not there is said to be missing, before anything is made', async () => {
+  const missing = join(folder, 'none');
+  const args = ['scripts/package.ts', '--dir', '--electron', missing, '--out', join(folder, 'never')];
+  await expect(run(process.execPath, args, { cwd: root })).rejects.toMatchObject({
+    stderr: `${missing} is not there. --electron names a folder with Electron in it.\n`,
+  });
+  expect(existsSync(join(folder, 'never'))).toBe(false);
+});
+
 function bytesIn(folder: string): number {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())

@@ -1,5 +1,6 @@
 // What a connected wearable says of itself: its texts, its battery, its settings. What it lacks or refuses is absent; only a device that
 // has stopped answering is a failure.
+import { readableName } from '../../contract/readable-name.ts';
 import { codecByNumber, fixedCodec, type WearableCodec } from './codecs.ts';
 import type { DeviceProfile, PartOf } from './device-profile.ts';
 import { LinkError, type Link, type Place } from './link.ts';
@@ -26,8 +27,8 @@ export async function readInformation(
 ): Promise<WearableState['information'] & { firmware: string | null }> {
   const text = async (characteristic: string): Promise<string | null> => {
     const bytes = await readIfThere(link, { service: part.service, characteristic });
-    const read = bytes && new TextDecoder().decode(bytes).split('\0')[0]?.trim();
-    return read ? read.slice(0, 100) : null;
+    const read = bytes && readableName(new TextDecoder().decode(bytes.subarray(0, 512)).split('\0')[0] ?? '');
+    return read || null;
   };
   return {
     firmware: await text(part.firmware),

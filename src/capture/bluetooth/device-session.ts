@@ -146,10 +146,15 @@ export async function openDeviceSession(options: DeviceSessionOptions): Promise<
 
   async function readSettings(): Promise<void> {
     const { led, gain } = profile.parts;
-    if (led && parts.includes('led')) setState({ led: (await readIfThere(link, led))?.[0] ?? null });
+    if (led && parts.includes('led')) {
+      const percent = (await readIfThere(link, led))?.[0];
+      setState({ led: percent === undefined ? null : Math.min(percent, 100) });
+    }
     if (!gain || !parts.includes('gain')) return;
     const value = (await readIfThere(link, gain))?.[0];
-    setState({ gain: value === undefined ? null : { value, highest: gain.highest } });
+    setState({
+      gain: value === undefined ? null : { value: Math.min(value, gain.highest), highest: gain.highest },
+    });
   }
 
   return {

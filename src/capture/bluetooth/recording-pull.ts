@@ -60,6 +60,8 @@ export function createRecordingPull(options: RecordingPullOptions): RecordingPul
   const damaged = new Set<string>();
   /** The device records into it still. */
   const growing = new Set<string>();
+  /** In this run, by the service. */
+  const refused = new Set<string>();
   let wanted = 0;
 
   async function run(channel: StorageChannel, codec: WearableCodec): Promise<void> {
@@ -68,14 +70,25 @@ export function createRecordingPull(options: RecordingPullOptions): RecordingPul
     await guarded(channel, async () => {
       const storage = await recordingStorage(channel);
       growing.clear();
+      refused.clear();
+      let refusal: unknown = null;
       // A device that nobody listens to may be recording now: what comes from here on is brought another time.
       let left: number | null = null;
       while (isWanted()) {
         const recording = await survey(storage);
         left ??= getState().bytes;
-        if (recording === null || left <= 0) return;
-        if (await pull(storage, recording, codec, isWanted)) left -= recording.bytes;
+        if (recording === null || left <= 0) break;
+        try {
+          if (await pull(storage, recording, codec, isWanted)) left -= recording.bytes;
+        } catch (error) {
+          // The service does not want this one. The others are brought all the same.
+          if (error instanceof LinkError || problemOf(error) !== 'refused') throw error;
+          refusal = error;
+          refused.add(recording.key);
+          left -= recording.bytes;
+        }
       }
+      if (refusal !== null) throw refusal as Error;
     });
   }
 
@@ -100,7 +113,8 @@ export function createRecordingPull(options: RecordingPullOptions): RecordingPul
       return null;
     }
     setState({ phase: 'waiting', files: recordings.length, bytes, pulled_bytes: 0, current: null });
-    const good = recordings.filter(({ key }) => !damaged.has(key) && !growing.has(key));
+    const isSetAside = (key: string): boolean => damaged.has(key) || growing.has(key) || refused.has(key);
+    const good = recordings.filter(({ key }) => !isSetAside(key));
     if (recordings.every(({ key }) => damaged.has(key))) setState({ problem: 'damaged', current: null });
     return good.find(({ key }) => key === progress?.key) ?? good[0] ?? null;
   }
@@ -150,6 +164,8 @@ export function createRecordingPull(options: RecordingPullOptions): RecordingPul
       await storage.read(recording, mine.blocks, (time, bytes) => {
         if (!isWanted()) throw new StoppedError();
         if (mine.failure !== null) throw mine.failure as Error;
+        // More than it said that it has: the rest comes another time, or never ends.
+        if (mine.blocks >= recording.blocks) throw new LinkError('refused');
         mine.frames.block(time, bytes);
         mine.blocks++;
         if (mine.frames.firstFile() !== null) void handOver(mine, codec);

@@ -183,6 +183,13 @@ describe('the browser’s Bluetooth', () => {
     await expect(connected()).rejects.toMatchObject({ problem: 'unreachable' });
   });
 
+  it('shows a name that nobody has checked as plain words', async () => {
+    device.name = `Omi\u202e${'x'.repeat(10_000)}`;
+    const { name } = await webBluetooth(PROFILES).choose();
+    expect(name).toMatch(/^Omi x+…$/);
+    expect(name).toHaveLength(60);
+  });
+
   it('finds the device that was chosen before, where the browser keeps it', async () => {
     const paired = (id: string) => webBluetooth(PROFILES).remembered({ id, name: 'Omi' });
     expect(await paired('one')).toMatchObject({ name: 'Omi' });

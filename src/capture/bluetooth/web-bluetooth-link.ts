@@ -1,4 +1,5 @@
 // The browser's Bluetooth as links. Its failures become the codes of LinkError.
+import { readableName } from '../../contract/readable-name.ts';
 import { allServices, audioServices, type DeviceProfile } from './device-profile.ts';
 import {
   LinkError,
@@ -130,7 +131,7 @@ function linkDevice(device: Device, profiles: readonly DeviceProfile[]): LinkDev
   let isWatched = false;
   return {
     id: device.id,
-    name: device.name ?? null,
+    name: device.name === undefined ? null : readableName(device.name),
 
     async connect(lost) {
       const { gatt } = device;

@@ -41,6 +41,11 @@ export interface DeviceScript {
   radio?: (packet: number) => 'sent' | 'dropped' | 'repeated' | 'late';
   profile?: DeviceProfile;
   photos?: boolean;
+  /** What it says of its light and its gain. */
+  light?: number;
+  loudness?: number;
+  /** What it sends in the place of a notification. */
+  sends?: (characteristic: string, notification: Uint8Array) => readonly Uint8Array[];
   /** The browser does not say when it sees it; an attempt that waits connects when it is back. */
   unseen?: boolean;
   /** What its list of features says; all of them where absent. */
@@ -83,8 +88,8 @@ export function createScriptedDevice(script: DeviceScript): ScriptedDevice {
   const audio = profile.parts.audio!;
   if (audio.codec) values[audio.codec] = Uint8Array.of(codec);
   if (profile.parts.battery) values[profile.parts.battery.characteristic] = Uint8Array.of(84);
-  if (profile.parts.led) values[profile.parts.led.characteristic] = Uint8Array.of(40);
-  if (profile.parts.gain) values[profile.parts.gain.characteristic] = Uint8Array.of(6);
+  if (profile.parts.led) values[profile.parts.led.characteristic] = Uint8Array.of(script.light ?? 40);
+  if (profile.parts.gain) values[profile.parts.gain.characteristic] = Uint8Array.of(script.loudness ?? 6);
   if (profile.parts.features)
     values[profile.parts.features.characteristic] = Uint8Array.of(
       (script.features ?? 0xffff) & 0xff,
@@ -155,7 +160,8 @@ export function createScriptedDevice(script: DeviceScript): ScriptedDevice {
   }
 
   function notify(characteristic: string, bytes: Uint8Array): void {
-    if (reachable) current?.listeners.get(characteristic)?.(bytes);
+    for (const one of script.sends?.(characteristic, bytes) ?? [bytes])
+      if (reachable) current?.listeners.get(characteristic)?.(one);
   }
 
   function sendStored(): void {
