@@ -8,9 +8,11 @@ import { ROOT, startEarshot, temporaryFolder } from './processes.ts';
 const SECONDS_A_LINE = 3;
 const LINES = 3_600 / SECONDS_A_LINE;
 /** Of an open line, as it grows. */
-const CHANGES = 3;
+const CHANGES = 6;
 /** Messages that arrive within one frame. */
 const AT_ONCE = 5;
+/** After so long the page is not what this measurement knows. */
+const OPENS_MS = 60_000;
 const TEXT = 'and then we talked about the roof of the old house and who would pay for it in spring';
 const MICROPHONE = join(ROOT, 'tests/fixtures/audio/speech-1961.wav');
 
@@ -22,7 +24,7 @@ const FRAMES = `(() => {
 })()`;
 
 function line(nth: number, change: number): object {
-  const words = TEXT.split(' ');
+  const words = `Sentence ${nth}: ${TEXT}`.split(' ');
   const isFinal = change === CHANGES;
   const text = words.slice(0, Math.ceil((words.length * change) / CHANGES)).join(' ');
   const speaker = nth % 2;
@@ -52,7 +54,7 @@ export const livePage: Measurement = {
     try {
       const page = await browser.newPage({ permissions: ['microphone'] });
       let socket: WebSocketRoute | null = null;
-      await page.routeWebSocket(/\/v4\/listen/, (opened) => {
+      await page.routeWebSocket(/\/v4\/web\/listen/, (opened) => {
         socket = opened;
         const conversation_id = '00000000-0000-4000-8000-0000000000aa';
         for (const message of [
@@ -65,7 +67,11 @@ export const livePage: Measurement = {
       await page.getByRole('navigation', { name: 'Main' }).waitFor();
       await page.goto(new URL('/live', server.url).href);
       await page.getByRole('button', { name: 'Start listening' }).first().click();
-      while (socket === null) await page.waitForTimeout(50);
+      const from = performance.now();
+      while (socket === null) {
+        if (performance.now() - from > OPENS_MS) throw new Error('the page opens no listen socket');
+        await page.waitForTimeout(50);
+      }
       const live: WebSocketRoute = socket;
       const cdp = await page.context().newCDPSession(page);
       await cdp.send('Performance.enable');
@@ -81,8 +87,13 @@ export const livePage: Measurement = {
         if (nth % AT_ONCE === 0) await page.waitForTimeout(16);
       }
       await page.waitForTimeout(1_000);
-      const shown = await page.getByText(TEXT).count();
-      if (shown === 0) throw new Error('the page shows no live text');
+      // The page scrolls smoothly, and its end moves while rows are measured.
+      const last = page.getByText(`Sentence ${LINES - 1}: ${TEXT}`).first();
+      for (let tries = 0; !(await last.isVisible()); tries++) {
+        if (tries === 100) throw new Error('the page does not show the last line');
+        await page.locator('.live-end').scrollIntoViewIfNeeded();
+        await page.waitForTimeout(100);
+      }
       const longest = await page.evaluate<number>('Math.max(...window.frames_)');
       const after = await heap();
       const used = after['JSHeapUsedSize'] ?? Infinity;
