@@ -144,8 +144,20 @@ test('misspelt words are shown corrected, filters in words are named, and nothin
   ).toBeLessThanOrEqual(0);
 
   await field.fill('tasks about plumber');
-  await expect(status).toContainText('Only: Tasks.');
+  const read = app.getByRole('group', { name: 'Your words were read as' });
+  await expect(read.getByRole('button')).toHaveAccessibleName('Tasks: search for the words instead');
   await expect(rows(app)).toHaveCount(1);
+  await expectAccessible(app);
+  await keepScreen(app, 'search-read');
+  // By keyboard alone it is taken back, and then it is only a word.
+  await read.getByRole('button').focus();
+  await app.keyboard.press('Enter');
+  await expect(app).toHaveURL(/[?&]words=kinds(?:&|$)/);
+  await expect(read).toHaveCount(0);
+  await expect(field).toBeFocused();
+  await field.fill('tasks about the plumber');
+  await expect(read.getByRole('button')).toHaveCount(1);
+  await expect(app).not.toHaveURL(/words=/);
 
   await field.fill('zyzzyva qwortle');
   await app.getByRole('button', { name: 'People' }).click();

@@ -32,7 +32,7 @@ export function storeDeliveries(store: Store, uid: string, count: number, now: n
     });
     store.deliveries.end({ id: stored.id, destination_id: id, lane }, failed ? 'dead' : 'delivered', {
       at: created_at + 74,
-      error: failed ? 'The receiver answered 500.' : null,
+      error: failed ? 'The answer was 500.' : null,
       attempted: true,
     });
   }
