@@ -69,3 +69,36 @@ test('two voices get names, which are seen everywhere, taken back and made one',
   await expectAccessible(app);
   await keepScreen(app, 'people-voice');
 });
+
+test('a voice that is being sought says how far it is, and the search can be stopped', async ({
+  app,
+  service,
+}) => {
+  const change = {
+    ...{
+      id: 'c',
+      created_at: new Date().toISOString(),
+      conversation_id: 'k',
+      person_id: null,
+      is_user: true,
+    },
+    ...{ lines: 2, merged_name: null, undone_at: null, seeking: { examined: 120, total: 3_000 } },
+  };
+  let stopped = false;
+  await app.route('**/v1/users/people/changes', (route) =>
+    route.fulfill({ json: [stopped ? { ...change, seeking: null } : change] }),
+  );
+  await app.route('**/v1/users/people/changes/c/stop', (route) => {
+    stopped = true;
+    return route.fulfill({ json: { ...change, seeking: null } });
+  });
+  await app.goto(`${service.url}/people`);
+  const searches = app.getByRole('list', { name: 'Voices being looked for' });
+  await expect(searches).toContainText('Looking for your voice in your other conversations');
+  await expect(searches).toContainText('120 of 3,000');
+  await expect(searches.getByRole('progressbar')).toHaveAttribute('value', '120');
+  await expectAccessible(app);
+  await keepScreen(app, 'people-sought');
+  await searches.getByRole('button', { name: 'Stop' }).press('Enter');
+  await expect(searches).toHaveCount(0);
+});

@@ -19,6 +19,8 @@ export type Announcement =
   | { kind: 'goal_removed'; id: string }
   | { kind: 'offline_recordings' }
   | { kind: 'people' }
+  /** How far a named voice was sought. */
+  | { kind: 'voice_finding' }
   /** What listens has changed; at most once a second. */
   | { kind: 'listening' }
   | { kind: 'clients_seen' }

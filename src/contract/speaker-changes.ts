@@ -16,6 +16,8 @@ export const SpeakerChange = z
     /** The name of the person who was merged into the other; null for a change of lines. */
     merged_name: z.string().nullable(),
     undone_at: z.iso.datetime().nullable(),
+    /** How many conversations its voice was sought in so far; null when it is not being sought. */
+    seeking: z.object({ examined: z.int(), total: z.int() }).nullable(),
   })
   .meta({ id: 'SpeakerChange' });
 export type SpeakerChange = z.infer<typeof SpeakerChange>;

@@ -52,6 +52,7 @@ const CHOSEN: Record<string, unknown> = {
   voices: null,
   audio_key: null,
   before: '{"voice":{"person_id":null,"is_user":false},"lines":[],"samples":[]}',
+  seek: '{"after":null,"examined":0,"total":1}',
   data: '{}',
   caller: 'dev_key',
   last_refused: null,

@@ -44,6 +44,7 @@ beforeAll(async () => {
       person_id: null,
       created_at: n,
       undone_at: null,
+      seek: null,
     };
     store.speaker_changes.insert({ ...change, before: '{"voice":{"is_user":false},"lines":[]}' });
   }

@@ -192,6 +192,7 @@ export const CALLS: Calls = {
   createPerson: { body: () => ({ name: 'alphamarker people name' }), status: 200, echoes: true },
   listSpeakerChanges: { status: 200 },
   undoSpeakerChange: { status: 404 },
+  stopSeekingVoice: { status: 404 },
   uploadSpeechProfile: { status: 415 },
   getSpeechProfile: { status: 200 },
   getSpeechProfileV4: { status: 200 },

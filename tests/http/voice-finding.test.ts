@@ -1,8 +1,13 @@
 // A voice that is named everywhere, and that nobody had a name for, is sought in the other conversations.
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { RelabelledConversation, UndoneSpeakerChange } from '../../src/contract/speaker-changes.ts';
+import {
+  RelabelledConversation,
+  type SpeakerChange,
+  UndoneSpeakerChange,
+} from '../../src/contract/speaker-changes.ts';
 import { codedFile, createCodedSpeech, type Script } from '../helpers/coded-speech.ts';
+import { storeConversation } from '../helpers/conversations.ts';
 import { eventually } from '../helpers/listen-client.ts';
 import type { TestServer } from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';
@@ -56,8 +61,8 @@ async function call(server: TestServer, path: string, method: string, body: obje
   return answer.json();
 }
 
-async function nameSecondVoice(server: TestServer, body: object): Promise<string> {
-  const [first] = await transcripts(server);
+async function nameSecondVoice(server: TestServer, body: object, id?: string): Promise<string> {
+  const [first] = id === undefined ? await transcripts(server) : [{ id }];
   const path = `/v1/conversations/${first!.id}/assign-speaker/1`;
   return RelabelledConversation.parse(await call(server, path, 'PATCH', body)).change_id;
 }
@@ -102,7 +107,7 @@ verifies(
     expect(server.store.jobs.count('voice_finding')).toBe(0);
     await call(server, `/v1/users/people/changes/${here}/undo`, 'POST', {});
     const undone = await nameSecondVoice(server, { is_user: true, scope: 'everywhere' });
-    expect(server.store.jobs.count('voice_finding')).toBe(2);
+    expect(server.store.jobs.count('voice_finding')).toBe(1);
     await call(server, `/v1/users/people/changes/${undone}/undo`, 'POST', {});
     await idle(server);
     expect(await voices(server)).toEqual(UNNAMED);
@@ -113,6 +118,35 @@ verifies(
       ['me', null],
       [null, null],
     ]);
+  },
+);
+
+verifies(
+  ['service.people.voice-everywhere'],
+  'the search goes through every conversation, says how far it is, and can be stopped',
+  async () => {
+    const server = await threeTalks();
+    const [first, second] = await transcripts(server);
+    // Silent ones without audio stand between the newest talk and the others, more than are looked at in one turn.
+    for (let nth = 0; nth < 620; nth++)
+      storeConversation(server.store, server.uid, { created_at: NOW - 7 * 3_600_000 - 1_000 - nth });
+    const changes = async () =>
+      (await (await server.request('/v1/users/people/changes')).json()) as SpeakerChange[];
+    const maya = person(server, 'Maya');
+    const named = await nameSecondVoice(server, { person_id: maya, scope: 'everywhere' }, first!.id);
+    expect((await changes())[0]?.seeking).toEqual({ examined: 0, total: 623 });
+    await idle(server);
+    expect((await changes())[0]).toMatchObject({ seeking: null, lines: 2 });
+    expect(server.store.segments.list(second!.id)[0]?.person_id).toBe(maya);
+    await call(server, `/v1/users/people/changes/${named}/undo`, 'POST', {});
+
+    const again = await nameSecondVoice(server, { person_id: maya, scope: 'everywhere' }, first!.id);
+    const stopped = await call(server, `/v1/users/people/changes/${again}/stop`, 'POST', {});
+    expect(stopped).toMatchObject({ id: again, seeking: null, lines: 1 });
+    await idle(server);
+    expect((await changes())[0]).toMatchObject({ seeking: null, lines: 1 });
+    const late = await server.request(`/v1/users/people/changes/${again}/stop`, { method: 'POST' });
+    expect(late.status).toBe(409);
   },
 );
 

@@ -132,7 +132,7 @@ export function startJobs(
     offline_recordings: offlineRecordings.handler,
     retranscription: retranscriptionJob.handler,
     sample_voiceprint: sampleVoiceprints.handler,
-    voice_finding: createVoiceFindingJob({ finding: services.voiceFinding, log }).handler,
+    voice_finding: createVoiceFindingJob({ finding: services.voiceFinding, clock, log }).handler,
   });
   return { retranscription, recovery };
 }

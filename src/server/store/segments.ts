@@ -227,17 +227,34 @@ export function segmentsTable(db: Database) {
         ).all(uid, personId) as StoredLine[]
       ).map(line);
     },
-    /** Finished conversations with audio and a voice that nobody has named, without `except`, the newest first. */
-    conversationsWithUnnamed(uid: string, except: string, limit: number): string[] {
-      return sql(
-        `SELECT id FROM conversations c
-         WHERE c.uid = ? AND c.id <> ? AND c.status = 'completed' AND c.deleted_at IS NULL AND c.audio_key IS NOT NULL
-           AND EXISTS (SELECT 1 FROM segments s WHERE s.conversation_id = c.id
-             AND s.person_id IS NULL AND s.is_user = 0 AND s.voice_by_hand = 0)
-         ORDER BY coalesce(c.started_at, c.created_at) DESC LIMIT ?`,
-      )
+    countConversations(uid: string): number {
+      return sql('SELECT count(*) FROM conversations WHERE uid = ? AND deleted_at IS NULL')
         .pluck()
-        .all(uid, except, limit) as string[];
+        .get(uid) as number;
+    },
+    /** The next ones, from the newest on, and whether one has audio and a line that nobody has named. */
+    nextUnnamed(
+      uid: string,
+      after: { at: number; id: string } | null,
+      limit: number,
+    ): { id: string; at: number; unnamed: number }[] {
+      const behind =
+        after === null
+          ? ''
+          : `AND coalesce(c.started_at, c.created_at) <= ?
+             AND (coalesce(c.started_at, c.created_at) < ? OR c.id > ?)`;
+      return sql(
+        `SELECT c.id, coalesce(c.started_at, c.created_at) AS at,
+           c.status = 'completed' AND c.audio_key IS NOT NULL AND EXISTS (SELECT 1 FROM segments s
+             WHERE s.conversation_id = c.id AND s.person_id IS NULL AND s.is_user = 0 AND s.voice_by_hand = 0)
+             AS unnamed
+         FROM conversations c WHERE c.uid = ? AND c.deleted_at IS NULL ${behind}
+         ORDER BY coalesce(c.started_at, c.created_at) DESC, c.id LIMIT ?`,
+      ).all(uid, ...(after === null ? [] : [after.at, after.at, after.id]), limit) as {
+        id: string;
+        at: number;
+        unnamed: number;
+      }[];
     },
     /** In all conversations, including the trash and those being recorded. */
     allLinesOfPerson(uid: string, personId: string): SpeakerLine[] {

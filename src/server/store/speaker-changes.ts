@@ -13,15 +13,31 @@ export interface SpeakerChangeRow {
   before: string;
   created_at: number;
   undone_at: number | null;
+  /** How far its voice was sought in other conversations; null when it is not sought. */
+  seek: Seek | null;
 }
+
+/** Conversations are looked through from the newest on. */
+export interface Seek {
+  /** The last one that was looked at; null at the beginning. */
+  after: { at: number; id: string } | null;
+  examined: number;
+  total: number;
+}
+
+type Stored = Omit<SpeakerChangeRow, 'seek'> & { seek: string | null };
+const row = (stored: Stored): SpeakerChangeRow => ({
+  ...stored,
+  seek: stored.seek === null ? null : (JSON.parse(stored.seek) as Seek),
+});
 
 export function speakerChangesTable(db: Database) {
   const sql = statements(db);
   return {
     insert(change: SpeakerChangeRow): void {
       sql(
-        `INSERT INTO speaker_changes (id, uid, conversation_id, person_id, before, created_at, undone_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO speaker_changes (id, uid, conversation_id, person_id, before, created_at, undone_at, seek)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
       ).run(
         change.id,
         change.uid,
@@ -30,28 +46,47 @@ export function speakerChangesTable(db: Database) {
         change.before,
         change.created_at,
         change.undone_at,
+        change.seek && JSON.stringify(change.seek),
       );
     },
     get(uid: string, id: string): SpeakerChangeRow | null {
-      return (
-        (sql('SELECT * FROM speaker_changes WHERE uid = ? AND id = ?').get(uid, id) as
-          SpeakerChangeRow | undefined) ?? null
-      );
+      const stored = sql('SELECT * FROM speaker_changes WHERE uid = ? AND id = ?').get(uid, id);
+      return stored === undefined ? null : row(stored as Stored);
     },
     /** Newest first. */
     list(uid: string, limit: number): SpeakerChangeRow[] {
-      return sql(
+      const stored = sql(
         'SELECT * FROM speaker_changes WHERE uid = ? ORDER BY created_at DESC, rowid DESC LIMIT ?',
-      ).all(uid, limit) as SpeakerChangeRow[];
+      ).all(uid, limit);
+      return (stored as Stored[]).map(row);
     },
     count(uid: string): number {
       return sql('SELECT count(*) FROM speaker_changes WHERE uid = ?').pluck().get(uid) as number;
     },
-    setBefore(uid: string, id: string, before: string): void {
-      sql('UPDATE speaker_changes SET before = ? WHERE uid = ? AND id = ?').run(before, uid, id);
+    setSeek(uid: string, id: string, seek: Seek | null): void {
+      sql('UPDATE speaker_changes SET seek = ? WHERE uid = ? AND id = ?').run(
+        seek && JSON.stringify(seek),
+        uid,
+        id,
+      );
+    },
+    /** Lines that nobody had before it. */
+    addLines(id: string, conversationId: string, segmentIds: readonly string[]): void {
+      sql(
+        `INSERT OR IGNORE INTO speaker_change_lines (change_id, conversation_id, segment_id)
+         SELECT ?, ?, value FROM json_each(?)`,
+      ).run(id, conversationId, JSON.stringify(segmentIds));
+    },
+    addedLines(id: string): string[] {
+      return sql('SELECT segment_id FROM speaker_change_lines WHERE change_id = ?')
+        .pluck()
+        .all(id) as string[];
+    },
+    countAddedLines(id: string): number {
+      return sql('SELECT count(*) FROM speaker_change_lines WHERE change_id = ?').pluck().get(id) as number;
     },
     undone(uid: string, id: string, at: number): void {
-      sql('UPDATE speaker_changes SET undone_at = ? WHERE uid = ? AND id = ?').run(at, uid, id);
+      sql('UPDATE speaker_changes SET undone_at = ?, seek = NULL WHERE uid = ? AND id = ?').run(at, uid, id);
     },
     keepNewest(uid: string, count: number): void {
       sql(

@@ -2,7 +2,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { client, dataOf } from '../../lib/api-client.ts';
 
-export const peopleKeys = { all: ['people'] } as const;
+export const peopleKeys = { all: ['people'], changes: ['people', 'changes'] } as const;
 
 const PAGE_SIZE = 50;
 
@@ -63,3 +63,12 @@ export const enrolmentTextQuery = (language: 'en' | 'de' | 'es') =>
       dataOf(client.GET('/private/enrolment-text', { params: { query: { language } }, signal })),
     staleTime: Infinity,
   });
+
+/** Changes whose voice is being sought in other conversations. */
+export const voiceSearchesQuery = queryOptions({
+  queryKey: [...peopleKeys.changes, 'sought'],
+  queryFn: async ({ signal }) =>
+    (await dataOf(client.GET('/v1/users/people/changes', { signal }))).filter(
+      ({ seeking }) => seeking !== null,
+    ),
+});

@@ -12,6 +12,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { knownAs } from './known-words.ts';
 import { findPeople } from './name-choices.ts';
 import { peopleQuery, speechQuery } from './people-queries.ts';
+import { VoiceSearches } from './voice-searches.tsx';
 import './people.css';
 
 const ROW_HEIGHT = 60;
@@ -56,6 +57,7 @@ export function PeopleScreen() {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </header>
+      <VoiceSearches />
       {failed ? (
         <ReadFailed
           title={t('failed')}

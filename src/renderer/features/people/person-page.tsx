@@ -18,6 +18,7 @@ import { knownAs } from './known-words.ts';
 import { PersonMerge } from './person-merge.tsx';
 import { PersonSamples } from './person-samples.tsx';
 import { peopleKeys, personQuery, speechQuery, spokenQuery } from './people-queries.ts';
+import { VoiceSearches } from './voice-searches.tsx';
 import './people.css';
 
 export function PersonPage() {
@@ -112,6 +113,7 @@ function KnownPerson({ person }: { person: Person }) {
       </header>
       <section aria-labelledby="person-voice">
         <h2 id="person-voice">{t('person.voice')}</h2>
+        <VoiceSearches personId={id} />
         {speech && (
           <p>
             {t(`sure.${knownAs(speech)}`, {

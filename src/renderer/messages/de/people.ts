@@ -4,6 +4,14 @@ import type { Messages } from '../translated.ts';
 export const people: Messages<typeof english> = {
   you: 'Du',
   unknownVoice: 'Stimme {number}',
+  seeking: {
+    title: 'Stimmen, die gesucht werden',
+    person: '{name} wird in deinen anderen Gesprächen gesucht',
+    you: 'Deine Stimme wird in deinen anderen Gesprächen gesucht',
+    progress: '{examined, number} von {total, number}',
+    stop: 'Anhalten',
+    stopName: 'Anhalten: {name}',
+  },
   name: {
     open: '{name}: wer ist das?',
     title: 'Wer ist das?',

@@ -1,6 +1,14 @@
 export const people = {
   you: 'You',
   unknownVoice: 'Speaker {number}',
+  seeking: {
+    title: 'Voices being looked for',
+    person: 'Looking for {name} in your other conversations',
+    you: 'Looking for your voice in your other conversations',
+    progress: '{examined, number} of {total, number}',
+    stop: 'Stop',
+    stopName: 'Stop: {name}',
+  },
   name: {
     open: '{name}: who is this?',
     title: 'Who is this?',

@@ -4,6 +4,14 @@ import type { Messages } from '../translated.ts';
 export const people: Messages<typeof english> = {
   you: 'Tú',
   unknownVoice: 'Voz {number}',
+  seeking: {
+    title: 'Voces que se buscan',
+    person: 'Se busca a {name} en tus otras conversaciones',
+    you: 'Se busca tu voz en tus otras conversaciones',
+    progress: '{examined, number} de {total, number}',
+    stop: 'Parar',
+    stopName: 'Parar: {name}',
+  },
   name: {
     open: '{name}: ¿quién es?',
     title: '¿Quién es?',

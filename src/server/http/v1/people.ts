@@ -190,11 +190,27 @@ const undoSpeakerChange = route({
   handler: ({ uid, params, services }) => ok(services.speakerChanges.undo(uid, params.change_id)),
 });
 
+const stopSeekingVoice = route({
+  ...COMMON,
+  method: 'post',
+  path: `${PATH}/changes/{change_id}/stop`,
+  operationId: 'stopSeekingVoice',
+  summary: 'Seek the voice of a change in no more conversations; what was found stays',
+  params: z.object({ change_id: z.string() }),
+  responses: {
+    200: { description: 'The change as it is now', schema: SpeakerChange },
+    404: { description: 'No such change' },
+    409: { description: 'The voice is not being sought' },
+  },
+  handler: ({ uid, params, services }) => ok(services.speakerChanges.stopSeeking(uid, params.change_id)),
+});
+
 export const peopleRoutes: readonly Route[] = [
   listPeople,
   createPerson,
   listSpeakerChanges,
   undoSpeakerChange,
+  stopSeekingVoice,
   listPeopleSpeech,
   getPerson,
   getPersonVoice,

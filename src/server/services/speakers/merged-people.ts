@@ -47,6 +47,7 @@ export function mergePeople(
     before: JSON.stringify(before),
     created_at: at,
     undone_at: null,
+    seek: null,
   });
   store.speaker_changes.keepNewest(uid, LIMITS.speakerChangesKept);
   return { change_id, conversation_ids: new Set(lines.map((line) => line.conversation_id)), open };

@@ -9,7 +9,7 @@ import type { SpeakerChange, UndoneSpeakerChange } from '../../../contract/speak
 import type { Clock } from '../../ports.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { SpeakerLine } from '../../store/segments.ts';
-import type { SpeakerChangeRow } from '../../store/speaker-changes.ts';
+import type { Seek, SpeakerChangeRow } from '../../store/speaker-changes.ts';
 import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';
 import type { KnownVoices } from './known-voices.ts';
@@ -44,9 +44,15 @@ export interface WantedVoice {
   speaker_id: number;
 }
 
+/** Where a voice is sought next; `conversation_id` is null when none of the next ones has an unnamed voice. */
+export interface SoughtNext {
+  conversation_id: string | null;
+  seek: Seek;
+}
+
 export interface SpeakerChangesOptions {
   store: Store;
-  jobs: Pick<JobRunner, 'add'>;
+  jobs: Pick<JobRunner, 'add' | 'remove'>;
   announcements: Announcements;
   knownVoices: Pick<KnownVoices, 'peopleChanged'>;
   /** Receives every conversation with changed lines. */
@@ -58,25 +64,26 @@ export interface SpeakerChangesOptions {
 
 export type SpeakerChanges = ReturnType<typeof createSpeakerChanges>;
 
-/** In how many conversations a voice is sought, the newest first: each takes about a second of the processor. */
-const MOST_SOUGHT = 500;
+/** How many conversations are looked at in one turn for one with a voice that nobody has named. */
+const LOOKED_AT = 50;
 
 const isNobody = ({ person_id, is_user }: SpeakerIdentity): boolean => person_id === null && !is_user;
 
 const isVoice = (line: SpeakerIdentity, { person_id, is_user }: SpeakerIdentity): boolean =>
   line.person_id === person_id && line.is_user === is_user;
 
-function view(row: SpeakerChangeRow): SpeakerChange {
+function view(row: SpeakerChangeRow, added: number): SpeakerChange {
   const { voice, lines, merged } = JSON.parse(row.before) as Before;
-  const { id, conversation_id, person_id, created_at, undone_at } = row;
+  const { id, conversation_id, person_id, created_at, undone_at, seek } = row;
   return {
     id,
     created_at: isoTime(created_at),
     conversation_id,
     person_id,
     is_user: voice.is_user,
-    lines: lines.length,
+    lines: lines.length + added,
     merged_name: merged?.name ?? null,
+    seeking: seek && { examined: seek.examined, total: seek.total },
     undone_at: undone_at === null ? null : isoTime(undone_at),
   };
 }
@@ -149,6 +156,7 @@ export function createSpeakerChanges(options: SpeakerChangesOptions) {
       }
       if (voice.person_id !== null)
         store.speech_samples.keepNewest(uid, voice.person_id, LIMITS.speechSamplesPerPerson);
+      const isSought = everywhere && speaker_id !== null && lines.every(isNobody) && !isNobody(voice);
       const change_id = randomUUID();
       store.speaker_changes.insert({
         id: change_id,
@@ -158,17 +166,10 @@ export function createSpeakerChanges(options: SpeakerChangesOptions) {
         before: JSON.stringify(before),
         created_at: clock.now(),
         undone_at: null,
+        seek: isSought ? { after: null, examined: 0, total: store.segments.countConversations(uid) } : null,
       });
       store.speaker_changes.keepNewest(uid, LIMITS.speakerChangesKept);
-      if (everywhere && speaker_id !== null && lines.every(isNobody) && !isNobody(voice)) {
-        for (const id of store.segments.conversationsWithUnnamed(uid, conversation_id, MOST_SOUGHT))
-          jobs.add({
-            kind: 'voice_finding',
-            key: `${change_id} ${id}`,
-            uid,
-            payload: { change_id, conversation_id: id },
-          });
-      }
+      if (isSought) jobs.add({ kind: 'voice_finding', key: change_id, uid });
       return {
         change_id,
         announce() {
@@ -178,21 +179,63 @@ export function createSpeakerChanges(options: SpeakerChangesOptions) {
       };
     },
 
-    /** The voice that a change has named; null when the change was undone or the person is gone. */
+    /** The voice that a change has named; null when the change was undone, nothing is sought or the person is gone. */
     wanted(uid: string, change_id: string): WantedVoice | null {
       const row = store.speaker_changes.get(uid, change_id);
-      if (row === null || row.undone_at !== null || row.conversation_id === null) return null;
+      if (row === null || row.undone_at !== null || row.conversation_id === null || row.seek === null)
+        return null;
       const { voice, speaker_id = null } = JSON.parse(row.before) as Before;
       if (speaker_id === null || isNobody(voice)) return null;
       if (voice.person_id !== null && store.people.get(uid, voice.person_id) === null) return null;
       return { voice, conversation_id: row.conversation_id, speaker_id };
     },
 
+    /** The next conversation to look at; null at the end. */
+    nextSought(uid: string, change_id: string): SoughtNext | null {
+      const row = store.speaker_changes.get(uid, change_id);
+      if (row === null || row.seek === null) return null;
+      const { after, examined, total } = row.seek;
+      const next = store.segments.nextUnnamed(uid, after, LOOKED_AT);
+      const at = next.findIndex(({ id, unnamed }) => unnamed === 1 && id !== row.conversation_id);
+      const passed = at < 0 ? next : next.slice(0, at + 1);
+      const last = passed.at(-1);
+      if (last === undefined) return null;
+      return {
+        conversation_id: at < 0 ? null : last.id,
+        // Conversations that began meanwhile are not counted.
+        seek: {
+          after: { at: last.at, id: last.id },
+          examined: Math.min(examined + passed.length, total),
+          total,
+        },
+      };
+    },
+
+    /** `seek`: where it goes on; null when everything was looked at. What was stopped stays so. */
+    sought(uid: string, change_id: string, seek: Seek | null): void {
+      store.transaction(() => {
+        if (store.speaker_changes.get(uid, change_id)?.seek != null)
+          store.speaker_changes.setSeek(uid, change_id, seek);
+      });
+      announcements.announce(uid, { kind: 'voice_finding' });
+    },
+
+    /** What was found stays, and goes with the undo. Throws `not_found`, and `conflict` when nothing is sought. */
+    stopSeeking(uid: string, change_id: string): SpeakerChange {
+      const row = store.speaker_changes.get(uid, change_id);
+      if (row === null) throw new ServiceError('not_found', 'Change not found');
+      if (row.seek === null) throw new ServiceError('conflict', 'The voice is not being sought');
+      store.speaker_changes.setSeek(uid, change_id, null);
+      jobs.remove('voice_finding', change_id);
+      announcements.announce(uid, { kind: 'voice_finding' });
+      return view({ ...row, seek: null }, store.speaker_changes.countAddedLines(change_id));
+    },
+
     /** The change also names these speakers of another conversation, as far as nobody has named them meanwhile. */
     extend(uid: string, change_id: string, conversation_id: string, speaker_ids: readonly number[]): void {
       const done = store.transaction(() => {
         const row = store.speaker_changes.get(uid, change_id);
-        if (row === null || row.undone_at !== null) return false;
+        if (row === null || row.undone_at !== null || row.seek === null) return false;
         const before = JSON.parse(row.before) as Before;
         const lines = store.segments
           .list(conversation_id)
@@ -203,11 +246,10 @@ export function createSpeakerChanges(options: SpeakerChangesOptions) {
         );
         const free = lines.filter((line) => isNobody(line) && byHand.get(line.id)?.voice_by_hand !== true);
         for (const { id } of free) store.segments.setVoice(conversation_id, { id }, before.voice);
-        const kept = free.map(({ id, person_id, is_user }) => ({ conversation_id, id, person_id, is_user }));
-        store.speaker_changes.setBefore(
-          uid,
+        store.speaker_changes.addLines(
           change_id,
-          JSON.stringify({ ...before, lines: [...before.lines, ...kept] } satisfies Before),
+          conversation_id,
+          free.map(({ id }) => id),
         );
         return free.length > 0;
       });
@@ -227,7 +269,9 @@ export function createSpeakerChanges(options: SpeakerChangesOptions) {
 
     /** Newest first. */
     list(uid: string, limit: number): SpeakerChange[] {
-      return store.speaker_changes.list(uid, limitWithin(limit, LIMITS.speakerChangesPage.max)).map(view);
+      return store.speaker_changes
+        .list(uid, limitWithin(limit, LIMITS.speakerChangesPage.max))
+        .map((row) => view(row, store.speaker_changes.countAddedLines(row.id)));
     },
 
     /**
@@ -246,7 +290,8 @@ export function createSpeakerChanges(options: SpeakerChangesOptions) {
         // the person.
         const gone = voice.person_id !== null && store.people.get(uid, voice.person_id) === null;
         const left = gone ? { person_id: null, is_user: false } : voice;
-        const standing = store.segments.linesWithIds(uid, [...was.keys()]);
+        const added = store.speaker_changes.addedLines(id);
+        const standing = store.segments.linesWithIds(uid, [...was.keys(), ...added]);
         const unchanged = standing.filter((line) => isVoice(line, left));
         const former: SpeakerAssignment[] = [];
         for (const line of unchanged) {
@@ -265,11 +310,16 @@ export function createSpeakerChanges(options: SpeakerChangesOptions) {
         }
         const now = clock.now();
         store.speaker_changes.undone(uid, id, now);
-        return { restored: unchanged, change: { ...row, undone_at: now }, former };
+        return {
+          restored: unchanged,
+          change: view({ ...row, undone_at: now, seek: null }, added.length),
+          former,
+        };
       });
       for (const one of former) speakerAssignments.notify(uid, one);
       announceLines(uid, new Set(restored.map((line) => line.conversation_id)));
-      return { change: view(change), restored: restored.length };
+      announcements.announce(uid, { kind: 'voice_finding' });
+      return { change, restored: restored.length };
     },
   };
 }

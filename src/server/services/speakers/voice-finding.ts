@@ -7,7 +7,7 @@ import type { SpeakerChanges, WantedVoice } from './speaker-changes.ts';
 import { OWNER, meanVoice, recogniseVoice, type Voiceprint } from './voice-match.ts';
 
 export interface VoiceFindingOptions {
-  speakerChanges: Pick<SpeakerChanges, 'wanted' | 'extend'>;
+  speakerChanges: Pick<SpeakerChanges, 'wanted' | 'nextSought' | 'sought' | 'extend'>;
   conversationVoices: ConversationVoices;
   knownVoices: Pick<KnownVoices, 'load'>;
 }
@@ -41,35 +41,54 @@ export function createVoiceFinding({ speakerChanges, conversationVoices, knownVo
     return print;
   }
 
+  /** Does nothing when its voice cannot be measured. */
+  async function findIn(
+    uid: string,
+    change_id: string,
+    wanted: WantedVoice,
+    conversation_id: string,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const print = await printOfChange(uid, change_id, wanted, signal);
+    if (print === null) return;
+    const known = (await knownVoices.load(uid))();
+    const id = wanted.voice.person_id ?? OWNER;
+    const own = known.find((one) => one.id === id);
+    const all = [
+      ...known.filter((one) => one !== own),
+      { id, name: '', prints: [print, ...(own?.prints ?? [])] },
+    ];
+    const voices = await conversationVoices.measured(
+      uid,
+      conversation_id,
+      signal,
+      ({ person_id, is_user }) => person_id === null && !is_user,
+    );
+    const found = voices.flatMap((voice) => {
+      const measured = printOf(voice);
+      const recognised = measured && recogniseVoice(measured, all);
+      return recognised?.id === id && recognised.certainty === 'sure' ? [voice.speaker_id] : [];
+    });
+    if (found.length > 0) speakerChanges.extend(uid, change_id, conversation_id, found);
+  }
+
   return {
     /**
-     * Does nothing when the change was undone, or its voice cannot be measured. Rejects with ServiceError `unavailable`, or the
-     * reason of `signal`.
+     * Looks at the next conversations and measures the voices of at most one. `skips`: that one is left as it is. Answers
+     * whether there are more. Rejects with ServiceError `unavailable`, or the reason of `signal`; then the same comes again.
      */
-    async find(uid: string, change_id: string, conversation_id: string, signal: AbortSignal): Promise<void> {
+    async step(uid: string, change_id: string, skips: boolean, signal: AbortSignal): Promise<boolean> {
       const wanted = speakerChanges.wanted(uid, change_id);
-      if (wanted === null) return;
-      const print = await printOfChange(uid, change_id, wanted, signal);
-      if (print === null) return;
-      const known = (await knownVoices.load(uid))();
-      const id = wanted.voice.person_id ?? OWNER;
-      const own = known.find((one) => one.id === id);
-      const all = [
-        ...known.filter((one) => one !== own),
-        { id, name: '', prints: [print, ...(own?.prints ?? [])] },
-      ];
-      const voices = await conversationVoices.measured(
-        uid,
-        conversation_id,
-        signal,
-        ({ person_id, is_user }) => person_id === null && !is_user,
-      );
-      const found = voices.flatMap((voice) => {
-        const measured = printOf(voice);
-        const recognised = measured && recogniseVoice(measured, all);
-        return recognised?.id === id && recognised.certainty === 'sure' ? [voice.speaker_id] : [];
-      });
-      if (found.length > 0) speakerChanges.extend(uid, change_id, conversation_id, found);
+      const next = wanted && speakerChanges.nextSought(uid, change_id);
+      if (wanted === null || next === null) {
+        last = null;
+        speakerChanges.sought(uid, change_id, null);
+        return false;
+      }
+      if (next.conversation_id !== null && !skips)
+        await findIn(uid, change_id, wanted, next.conversation_id, signal);
+      speakerChanges.sought(uid, change_id, next.seek);
+      return true;
     },
   };
 }

@@ -43,6 +43,7 @@ import { conversationsByStart } from './0040-conversations-by-start.ts';
 import { forgetting } from './0041-forgetting.ts';
 import { importedRecordings } from './0042-imported-recordings.ts';
 import { saidElsewhere } from './0043-said-elsewhere.ts';
+import { voiceSearches } from './0046-voice-searches.ts';
 import { linesOfPersons } from './0045-lines-of-persons.ts';
 import { understoodImports } from './0044-understood-imports.ts';
 
@@ -92,4 +93,5 @@ export const migrations: readonly Migration[] = [
   saidElsewhere,
   understoodImports,
   linesOfPersons,
+  voiceSearches,
 ];
