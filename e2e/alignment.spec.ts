@@ -65,3 +65,31 @@ test('at 390 pixels all that is known of a voice is shown', async ({ app, servic
   await expect(facts).toContainText('voice not known yet');
   expect(await facts.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0);
 });
+
+test('the words of a list begin where its heading does', async ({ app, service }) => {
+  const begins = async (of: Locator) => Math.round((await box(of.first())).x);
+  await app.goto(service.url + '/people');
+  await expect(app.locator('.person-row .row-title').first()).toBeVisible();
+  const people = app.getByRole('heading', { level: 1, name: 'People' });
+  expect(await begins(app.locator('.person-row .row-facts'))).toBe(await begins(people));
+
+  await app.goto(service.url + '/search');
+  const kind = app.getByRole('main').getByRole('button', { name: 'Everything' });
+  await expect(kind).toBeVisible();
+  const padding = await kind.evaluate((button) => parseFloat(getComputedStyle(button).paddingInlineStart));
+  const search = app.getByRole('heading', { level: 1, name: 'Search' });
+  expect((await begins(kind)) + padding).toBe(await begins(search));
+});
+
+test('in a low window the section of the settings that is open stands in its list', async ({
+  app,
+  service,
+}) => {
+  await app.setViewportSize({ width: 1000, height: 500 });
+  await app.goto(service.url + '/settings/about');
+  const list = app.getByRole('navigation', { name: 'Settings' });
+  await expect(list.getByRole('link', { name: 'About' })).toBeInViewport({ ratio: 1 });
+  await expect(list.getByRole('link', { name: 'You', exact: true })).not.toBeInViewport();
+  await app.goto(service.url + '/settings/you');
+  await expect(list.getByRole('link', { name: 'You', exact: true })).toBeInViewport({ ratio: 1 });
+});

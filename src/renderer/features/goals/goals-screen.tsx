@@ -142,10 +142,11 @@ export function GoalsScreen() {
 
 /** A goal goes or moves with the button that was pressed: the focus is not left nowhere. */
 function useFocusKept(goals: readonly Goal[], fallback: RefObject<HTMLElement | null>): void {
-  const shown = goals.map(({ id, is_active }) => `${id} ${is_active}`).join();
-  const before = useRef(shown);
+  const before = useRef<readonly Goal[]>([]);
   useEffect(() => {
-    if (before.current !== shown && document.activeElement === document.body) fallback.current?.focus();
-    before.current = shown;
-  }, [shown, fallback]);
+    const stays = ({ id, is_active }: Goal): boolean =>
+      goals.some((goal) => goal.id === id && goal.is_active === is_active);
+    if (!before.current.every(stays) && document.activeElement === document.body) fallback.current?.focus();
+    before.current = goals;
+  }, [goals, fallback]);
 }

@@ -40,7 +40,7 @@ export function PeopleScreen() {
   ];
   const failed = (people.isError && !people.data) || (speech.isError && !speech.data);
   return (
-    <section className="screen" aria-labelledby="people-heading">
+    <section className="screen people" aria-labelledby="people-heading">
       <header className="screen-head">
         <h1 id="people-heading">{frame('people')}</h1>
         {people.data && people.data.length > 0 && (

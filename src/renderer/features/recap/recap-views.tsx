@@ -5,7 +5,7 @@ import { NavLink } from 'react-router';
 export function RecapViews() {
   const t = useTranslations('recap');
   return (
-    <nav aria-label={t('views')} className="recap-views">
+    <nav aria-label={t('views')} className="choices">
       <NavLink to="/recap" end>
         {t('days')}
       </NavLink>

@@ -1,4 +1,5 @@
 // The settings: one section at a time, each with its own address. On a narrow window the sections are one field.
+import { useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { bridge } from '../../../contract/bridge.ts';
@@ -33,9 +34,14 @@ export function SettingsScreen() {
   const here = GROUPS.flatMap(({ sections }) => [...sections])
     .map(addressOf)
     .find((address) => pathname === address || pathname.startsWith(`${address}/`));
+  const nav = useRef<HTMLElement>(null);
+  // The list may be longer than the window.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [here]);
   return (
     <div className="settings">
-      <nav className="settings-nav" aria-label={t('title')}>
+      <nav ref={nav} className="settings-nav" aria-label={t('title')}>
         {GROUPS.map(({ title, sections }) => (
           <section key={title} className="settings-group">
             <h2>{t(title)}</h2>
