@@ -4,7 +4,7 @@ import { expect, expectAccessible, keepScreen, ownersHeaders, test } from './fix
 
 test.use({ seed: { count: 240, failed: true } });
 
-test('days, filters and their address [list.days-shown]', async ({ app }) => {
+test('days, filters and their address [list.days-shown] [list.filters-in-address]', async ({ app }) => {
   const list = app.getByRole('region', { name: 'Conversations' });
   await expect(list.getByRole('button', { name: /^240 conversations/ })).toBeVisible();
   await expect(list.getByRole('heading', { level: 3 }).first()).toHaveAccessibleName(
@@ -210,7 +210,7 @@ test('wherever the list is scrolled to, the heading of a day covers none of its 
   }
 });
 
-test('months lead to their day, and folders are made, renamed and deleted', async ({ app }) => {
+test('months lead to their day, and folders are made, renamed and deleted [list.months]', async ({ app }) => {
   const list = app.getByRole('region', { name: 'Conversations' });
   await list.getByRole('button', { name: /show the months/ }).click();
   const months = app.getByRole('dialog', { name: 'By month' });

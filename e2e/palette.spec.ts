@@ -3,7 +3,7 @@ import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
 
 test.use({ seed: { count: 12 } });
 
-test('the palette finds conversations and runs commands, and gives the focus back [palette.finds]', async ({
+test('the palette finds conversations and runs commands, and gives the focus back [palette.finds] [keys.chords]', async ({
   app,
 }) => {
   const first = app.locator('.index-row-link').first();

@@ -75,7 +75,7 @@ function overlaps(): string[] {
   return found;
 }
 
-test('no two lines of text overlap at 200 %, in a wide window and in a narrow one', async ({
+test('no two lines of text overlap at 200 %, in a wide window and in a narrow one [craft.large-text]', async ({
   app,
   service,
 }) => {
@@ -187,7 +187,10 @@ function cutAtTheStart(): string[] {
   );
 }
 
-test('forced colours, more contrast and less motion are followed', async ({ app, service }) => {
+test('forced colours, more contrast and less motion are followed [craft.preferences]', async ({
+  app,
+  service,
+}) => {
   await app.emulateMedia({ contrast: 'more' });
   for (const path of ['/', '/tasks', '/search?q=apartment', '/settings/you']) {
     await show(app, service, path);
@@ -232,7 +235,10 @@ test('forced colours, more contrast and less motion are followed', async ({ app,
 test.describe('with fingers', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('what is touched is 44 pixels high or stands in a line of text', async ({ app, service }) => {
+  test('what is touched is 44 pixels high or stands in a line of text [craft.touch]', async ({
+    app,
+    service,
+  }) => {
     expect(await app.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
     for (const path of SCREENS) {
       await show(app, service, path);

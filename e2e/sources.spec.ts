@@ -64,7 +64,7 @@ test('a task in the list of tasks leads to its line, and says that it is a draft
   await expect(app.locator('.line.is-found')).toContainText('So where are we');
 });
 
-test('a memory shows what it was before; a draft is confirmed', async ({ app }) => {
+test('a memory shows what it was before; a draft is confirmed [memories.history]', async ({ app }) => {
   await menu(app).getByRole('link', { name: 'Memories' }).click();
   // It is new: there it is checked as well.
   await app.getByRole('button', { name: 'Later' }).click();

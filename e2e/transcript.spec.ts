@@ -173,10 +173,12 @@ test('Arabic stands from right to left with its translation, and words without a
   await expect(translation).toHaveCount(0);
 });
 
-test('one voice is shown alone, with the way back, and a later line gets another speaker by itself', async ({
+test('one voice is shown alone, with the way back, and a later line gets another speaker by itself [transcript.paragraphs]', async ({
   app,
 }) => {
   await openLaunch(app);
+  // Nine lines, of which two in a row are of one speaker.
+  await expect(app.locator('.transcript > li').first()).toHaveAttribute('aria-setsize', '8');
   await app.locator('[data-line="0"]').focus();
   await app.keyboard.press('End');
   await app.getByRole('button', { name: 'Speaker 3: who is this?' }).first().click();

@@ -60,7 +60,7 @@ async function show(app: Page, url: string): Promise<void> {
   await expect(app.locator('main [aria-busy="true"]')).toHaveCount(0);
 }
 
-test('a German page has no English on it, and no sentence of the service when that refuses everything', async ({
+test('a German page has no English on it, and no sentence of the service when that refuses everything [words.languages]', async ({
   app,
   service,
 }) => {

@@ -321,44 +321,52 @@ describe('the lines of a transcript', () => {
 });
 
 describe('a shared conversation', () => {
-  test('is read without signing in, and tells nothing of places, people and folders', async () => {
-    const service = await instance();
-    const person_id = addPerson(service, 'Dora');
-    const { id } = storeConversation(
-      service.store,
-      service.owner.uid,
-      {
-        visibility: 'shared',
-        folder_id: addFolder(service),
-        geolocation: { latitude: 1, longitude: 2 },
-        external_data: { client_device_id: 'secret' },
-        audio_key: Buffer.from('key'),
-      },
-      [aSegment('Hello.', 0, { person_id })],
-    );
-    const answer = await service.get(`${APP}/${id}/shared`);
-    expect(answer.status).toBe(200);
-    const body = (await answer.json()) as SharedConversation;
-    expect(SharedConversation.strict().parse(body)).toEqual(body);
-    expect(body).toMatchObject({ id, transcript_segments: [{ text: 'Hello.', speaker_name: 'Dora' }] });
-    expect(JSON.stringify(body)).not.toMatch(
-      /person_id|folder|geolocation|latitude|audio|external|secret|uid/,
-    );
-    expect(JSON.stringify(body)).not.toContain(person_id);
-  });
+  verifies(
+    ['transcript.shared'],
+    'is read without signing in, and tells nothing of places, people and folders',
+    async () => {
+      const service = await instance();
+      const person_id = addPerson(service, 'Dora');
+      const { id } = storeConversation(
+        service.store,
+        service.owner.uid,
+        {
+          visibility: 'shared',
+          folder_id: addFolder(service),
+          geolocation: { latitude: 1, longitude: 2 },
+          external_data: { client_device_id: 'secret' },
+          audio_key: Buffer.from('key'),
+        },
+        [aSegment('Hello.', 0, { person_id })],
+      );
+      const answer = await service.get(`${APP}/${id}/shared`);
+      expect(answer.status).toBe(200);
+      const body = (await answer.json()) as SharedConversation;
+      expect(SharedConversation.strict().parse(body)).toEqual(body);
+      expect(body).toMatchObject({ id, transcript_segments: [{ text: 'Hello.', speaker_name: 'Dora' }] });
+      expect(JSON.stringify(body)).not.toMatch(
+        /person_id|folder|geolocation|latitude|audio|external|secret|uid/,
+      );
+      expect(JSON.stringify(body)).not.toContain(person_id);
+    },
+  );
 
-  test('is not found while it is private, after it is made private, and in the trash', async () => {
-    const service = await instance();
-    const id = service.addConversation();
-    const shared = async (): Promise<number> => (await service.get(`${APP}/${id}/shared`)).status;
-    expect(await shared()).toBe(404);
-    await patch(service, `${APP}/${id}/visibility?value=public`);
-    expect(await shared()).toBe(200);
-    await patch(service, `${APP}/${id}/visibility?value=private`);
-    expect(await shared()).toBe(404);
-    await patch(service, `${APP}/${id}/visibility?value=shared`);
-    await service.get(`${APP}/${id}`, await service.token(), { method: 'DELETE' });
-    expect(await shared()).toBe(404);
-    expect((await service.get(`${APP}/${randomUUID()}/shared`)).status).toBe(404);
-  });
+  verifies(
+    ['transcript.shared'],
+    'is not found while it is private, after it is made private, and in the trash',
+    async () => {
+      const service = await instance();
+      const id = service.addConversation();
+      const shared = async (): Promise<number> => (await service.get(`${APP}/${id}/shared`)).status;
+      expect(await shared()).toBe(404);
+      await patch(service, `${APP}/${id}/visibility?value=public`);
+      expect(await shared()).toBe(200);
+      await patch(service, `${APP}/${id}/visibility?value=private`);
+      expect(await shared()).toBe(404);
+      await patch(service, `${APP}/${id}/visibility?value=shared`);
+      await service.get(`${APP}/${id}`, await service.token(), { method: 'DELETE' });
+      expect(await shared()).toBe(404);
+      expect((await service.get(`${APP}/${randomUUID()}/shared`)).status).toBe(404);
+    },
+  );
 });

@@ -10,6 +10,7 @@ import { played, storeRecorded, vaultOf } from '../helpers/recorded.ts';
 import { memorySecrets } from '../helpers/memory-secrets.ts';
 import { startTestServer, temporaryFolder, type TestServer } from '../helpers/start-test-server.ts';
 import { storeUser } from '../helpers/users.ts';
+import { verifies } from '../helpers/verifies.ts';
 
 const MINUTE = 60_000;
 const AT = Date.UTC(2026, 0, 5, 8);
@@ -73,56 +74,60 @@ async function threeTalks(server: TestServer): Promise<ConversationRow[]> {
   return [late, early, next];
 }
 
-test('lines, labels, audio and the rest of the first; the sources are in the trash; it is processed', async () => {
-  const server = await startTestServer();
-  const talks = await threeTalks(server);
-  const [late, early, next] = talks as [ConversationRow, ConversationRow, ConversationRow];
-  const ids = talks.map((row) => row.id);
-  const answer = await merge(server, ids);
-  const body = (await answer.clone().json()) as Record<string, unknown>;
-  expect(body).toMatchObject({ status: 'merged', conversation_ids: ids });
-  const whole = await merged(answer);
-  expect(ids).not.toContain(whole.id);
-  expect(whole).toMatchObject({
-    status: 'completed',
-    starred: true,
-    language: 'en-GB',
-    failure: null,
-    has_audio: true,
-    geolocation: { latitude: 1, longitude: 2 },
-    started_at: '2026-01-05T08:00:00.000Z',
-    finished_at: '2026-01-06T08:00:02.000Z',
-  });
-  expect(whole.structured.title).not.toBe('');
-  // A day becomes five seconds after the end at 129.
-  const before = [early, next, late].flatMap((row) => server.store.segments.list(row.id));
-  expect(whole.transcript_segments.map(({ id, start, end }) => [id, start, end])).toEqual(
-    [0, 2, 121, 126, 134].map((start, n) => [before[n]!.id, start, start + 2]),
-  );
-  expect(whole.transcript_segments.map(({ speaker_id, speaker }) => [speaker_id, speaker])).toEqual(
-    [0, 1, 2, 0, 3].map((n) => [n, `SPEAKER_0${n}`]),
-  );
-  const sound = (await played(server, whole.id))!;
-  expect(sound).toHaveLength(136);
-  expect(sound.slice(0, 5)).toEqual([100, 101, 102, 103, 0]);
-  expect(sound.slice(119, 131)).toEqual([0, 200, 201, 202, 0, 0, 203, 204, 205, 206, 0, 0]);
-  expect(sound.slice(133)).toEqual([0, 44, 45]);
+verifies(
+  ['transcript.merged'],
+  'lines, labels, audio and the rest of the first; the sources are in the trash; it is processed',
+  async () => {
+    const server = await startTestServer();
+    const talks = await threeTalks(server);
+    const [late, early, next] = talks as [ConversationRow, ConversationRow, ConversationRow];
+    const ids = talks.map((row) => row.id);
+    const answer = await merge(server, ids);
+    const body = (await answer.clone().json()) as Record<string, unknown>;
+    expect(body).toMatchObject({ status: 'merged', conversation_ids: ids });
+    const whole = await merged(answer);
+    expect(ids).not.toContain(whole.id);
+    expect(whole).toMatchObject({
+      status: 'completed',
+      starred: true,
+      language: 'en-GB',
+      failure: null,
+      has_audio: true,
+      geolocation: { latitude: 1, longitude: 2 },
+      started_at: '2026-01-05T08:00:00.000Z',
+      finished_at: '2026-01-06T08:00:02.000Z',
+    });
+    expect(whole.structured.title).not.toBe('');
+    // A day becomes five seconds after the end at 129.
+    const before = [early, next, late].flatMap((row) => server.store.segments.list(row.id));
+    expect(whole.transcript_segments.map(({ id, start, end }) => [id, start, end])).toEqual(
+      [0, 2, 121, 126, 134].map((start, n) => [before[n]!.id, start, start + 2]),
+    );
+    expect(whole.transcript_segments.map(({ speaker_id, speaker }) => [speaker_id, speaker])).toEqual(
+      [0, 1, 2, 0, 3].map((n) => [n, `SPEAKER_0${n}`]),
+    );
+    const sound = (await played(server, whole.id))!;
+    expect(sound).toHaveLength(136);
+    expect(sound.slice(0, 5)).toEqual([100, 101, 102, 103, 0]);
+    expect(sound.slice(119, 131)).toEqual([0, 200, 201, 202, 0, 0, 203, 204, 205, 206, 0, 0]);
+    expect(sound.slice(133)).toEqual([0, 44, 45]);
 
-  const list = Conversation.array().parse(await (await server.request('/v1/conversations')).json());
-  expect(list.map(({ id }) => id)).toEqual([whole.id]);
-  for (const id of ids)
-    expect(server.store.conversations.getEvenTrashed(server.uid, id)!.deleted_at).not.toBeNull();
-  // A source comes back as it was, and plays.
-  expect((await server.request(`/v1/conversations/${early.id}/restore`, { method: 'POST' })).status).toBe(
-    200,
-  );
-  expect(await played(server, early.id)).toEqual([100, 101, 102, 103]);
-  // The merged one can be processed again, and its audio does not need the sources.
-  await (await vaultOf(server)).remove(next.id);
-  const again = await server.request(`/v1/conversations/${whole.id}/reprocess`, { method: 'POST' });
-  expect(Conversation.parse(await again.json()).status).toBe('completed');
-  expect(await played(server, whole.id)).toEqual(sound);
-});
+    const list = Conversation.array().parse(await (await server.request('/v1/conversations')).json());
+    expect(list.map(({ id }) => id)).toEqual([whole.id]);
+    for (const id of ids)
+      expect(server.store.conversations.getEvenTrashed(server.uid, id)!.deleted_at).not.toBeNull();
+    // A source comes back as it was, and plays.
+    expect((await server.request(`/v1/conversations/${early.id}/restore`, { method: 'POST' })).status).toBe(
+      200,
+    );
+    expect(await played(server, early.id)).toEqual([100, 101, 102, 103]);
+    // The merged one can be processed again, and its audio does not need the sources.
+    await (await vaultOf(server)).remove(next.id);
+    const again = await server.request(`/v1/conversations/${whole.id}/reprocess`, { method: 'POST' });
+    expect(Conversation.parse(await again.json()).status).toBe('completed');
+    expect(await played(server, whole.id)).toEqual(sound);
+  },
+);
 
 test('without processing: title of the longest, items, events and memories come along', async () => {
   const server = await startTestServer();

@@ -240,18 +240,22 @@ describe('create and change', () => {
 });
 
 describe('delete', () => {
-  test('conversations in and outside the trash move to the given folder, or are unfiled', async () => {
-    const trips = await made({ name: 'Trips' });
-    const rest = await made({ name: 'Rest' });
-    const one = service.addConversation({ folder_id: trips.id });
-    const trashed = service.addConversation({ folder_id: trips.id, deleted_at: 5 });
-    const gone = await send('DELETE', `${APP}/${trips.id}?move_to_folder_id=${rest.id}`);
-    expect(gone).toEqual({ status: 204, body: null });
-    expect([folderOf(one), folderOf(trashed)]).toEqual([rest.id, rest.id]);
-    expect((await send('DELETE', `${APP}/${rest.id}`)).status).toBe(204);
-    expect([folderOf(one), folderOf(trashed)]).toEqual([null, null]);
-    expect((await send('DELETE', `${APP}/${rest.id}`)).status).toBe(404);
-  });
+  verifies(
+    ['list.folders'],
+    'conversations in and outside the trash move to the given folder, or are unfiled',
+    async () => {
+      const trips = await made({ name: 'Trips' });
+      const rest = await made({ name: 'Rest' });
+      const one = service.addConversation({ folder_id: trips.id });
+      const trashed = service.addConversation({ folder_id: trips.id, deleted_at: 5 });
+      const gone = await send('DELETE', `${APP}/${trips.id}?move_to_folder_id=${rest.id}`);
+      expect(gone).toEqual({ status: 204, body: null });
+      expect([folderOf(one), folderOf(trashed)]).toEqual([rest.id, rest.id]);
+      expect((await send('DELETE', `${APP}/${rest.id}`)).status).toBe(204);
+      expect([folderOf(one), folderOf(trashed)]).toEqual([null, null]);
+      expect((await send('DELETE', `${APP}/${rest.id}`)).status).toBe(404);
+    },
+  );
 
   test('nowhere to move to changes nothing', async () => {
     const { id } = await made({ name: 'Trips' });

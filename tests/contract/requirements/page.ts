@@ -10,18 +10,25 @@ export const pageRequirements = requirementsOf('page', {
     'list.days-shown':
       'The page heads the conversations of each day with its date, and the heading covers none of them.',
     'list.filters': 'Folder, star, person, source, state and words of the title narrow the list together.',
+    'list.filters-in-address': 'The filters of the list are in its address: a reload and Back keep them.',
     'list.many':
       'Many conversations are filed, starred, deleted and taken back in one request: all of them, or none.',
     'list.selected':
       'Rows are selected by keys, and filed, starred, exported and merged together; what was done last is taken back.',
+    'list.months': 'Months show which days have conversations, and lead to the day in the list.',
+    'list.folders':
+      'A folder that is deleted gives its conversations to another, or to none, those in the trash too.',
     'list.place':
       'The list stands where it was left, at the same conversation: after another screen, Back and a reload, and when others came.',
     'list.trash':
       'A deleted conversation comes back by undo and from the trash, where it is also deleted for good.',
+    'transcript.paragraphs': 'Lines of one speaker that follow each other are a paragraph under one name.',
     'transcript.find': 'Words are found inside a conversation, counted, marked and stepped through.',
     'transcript.corrected':
       'A line is corrected where it stands; Escape and Undo give the former words, and a failure keeps what was typed.',
     'transcript.split': 'A conversation is split before a line, and made whole again by undo.',
+    'transcript.merged':
+      'Conversations are merged into one with their lines, voices and audio, and go to the trash.',
     'transcript.versions': 'An earlier version of a transcript is restored, also where no audio is kept.',
     'transcript.again':
       'Transcribing again from kept audio gives new words with the old voices, and keeps the former transcript as a version.',
@@ -35,6 +42,8 @@ export const pageRequirements = requirementsOf('page', {
       'A conversation is saved as Markdown, text, SRT, WebVTT or JSON that programs of that format read.',
     'transcript.saved-by-page':
       'The page saves a conversation as a file, prints every line of it, and copies a passage with names and times.',
+    'transcript.shared':
+      'A shared conversation is read by whoever has its address, without places, people and folders, until sharing ends.',
     'transcript.locked': 'A conversation is locked on its page, which every window and its row show.',
     'transcript.details': 'The details say what became of the audio and who read the conversation.',
     'player.peaks':
@@ -44,10 +53,12 @@ export const pageRequirements = requirementsOf('page', {
     'player.goes-on': 'What plays goes on behind other screens, in a strip that leads back to it.',
     'tasks.typed':
       'A line that is typed as a task is read for its date, which the page shows before the task is added.',
+    'tasks.put-off': 'A task is put off by key, and has its new date.',
     'tasks.source': 'A task names the conversation in which it was said, and leads to its line.',
     'tasks.due': 'A task is called due at its time: in the page, or by the system where that is allowed.',
     'memories.checked': 'New memories are kept, corrected or refused one by one above the list.',
     'memories.subjects': 'Memories are narrowed to a subject, with the number that each has.',
+    'memories.history': 'A memory shows what it was before.',
     'memories.many': 'Memories are selected by keys and deleted together; one that is deleted comes back.',
     'goals.progress':
       'The progress of a goal is drawn against its target and listed, also when another program notes it.',
@@ -55,6 +66,7 @@ export const pageRequirements = requirementsOf('page', {
       'The recap of a week goes from Monday to Sunday of the user, with its days, people and decisions, and leads to the weeks beside it.',
     'palette.finds':
       'The palette finds conversations, screens and settings by parts of their words, opens them, and gives the focus back on Escape.',
+    'keys.chords': 'A letter after g opens a screen.',
     'keys.one-level-up':
       'Escape leads one level up: from a search to its line, from a conversation to its row.',
     'settings.kept': 'Name, zone, language and what is kept of recordings stay as they are set.',
@@ -74,7 +86,13 @@ export const pageRequirements = requirementsOf('page', {
     'import.dropped': 'A file that is dropped on the window is imported with its tasks.',
     'import.command': 'The command line imports a file or folder, with a service and without one.',
     'import.fast': 'The command line transcribes a file as fast as the service takes it.',
+    'words.languages':
+      'A page in German has no word of English, and no sentence of the service when that refuses everything.',
     'words.right-to-left': 'From right to left every main screen is mirrored, and nothing of it is cut.',
+    'craft.large-text':
+      'At twice the size of the text no two lines of it overlap, and no screen is wider than the window.',
+    'craft.preferences': 'More contrast, forced colours and less motion are followed.',
+    'craft.touch': 'With fingers, what is touched is 44 pixels high or stands in a line of text.',
     'states.failed': 'What cannot be read says so in words of the page, and is tried again.',
     'states.loading': 'What is loading has the shape of what comes.',
     'states.service-away': 'A service that goes away is noticed and found again, and what was read stays.',
