@@ -112,3 +112,46 @@ test('offline, a failure and a build that was not made for updates are states, n
   other.apply(true);
   expect(other.state()).toEqual({ state: 'unsupported' });
 });
+
+test.each([
+  ['nothing', null],
+  ['no version', { isUpdateAvailable: true }],
+  ['what is no answer', 'gone'],
+])('a feed that answers %s is a failure or nothing new', async (_title, answer) => {
+  const updates = setup();
+  found = answer as never;
+  updates.apply(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(['failed', 'current']).toContain(updates.state().state);
+});
+
+test('the version that a feed names is shown as plain words', async () => {
+  const updates = setup();
+  found = { isUpdateAvailable: true, updateInfo: { version: `9\u202e${'9'.repeat(10_000)}` } };
+  updates.apply(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(updates.state()).toMatchObject({
+    state: 'available',
+    version: expect.stringMatching(/^9 9{57}…$/) as unknown,
+  });
+});
+
+test('switched off while it downloads, nothing is ready to be installed', async () => {
+  await onPlatform('darwin', async () => {
+    const updates = setup();
+    found = { isUpdateAvailable: true, updateInfo: { version: '0.2.0' } };
+    const download = Promise.withResolvers<void>();
+    updater.downloadUpdate = () => download.promise;
+    updates.apply(true);
+    await vi.advanceTimersByTimeAsync(60_000);
+    const proceeding = updates.proceed();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(updates.state().state).toBe('downloading');
+    updates.apply(false);
+    download.resolve();
+    await proceeding;
+    expect(updates.state()).toEqual({ state: 'off' });
+    await updates.proceed();
+    expect(did).not.toContain('install');
+  });
+});

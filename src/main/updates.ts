@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, net } from 'electron';
 import type { UpdateState } from '../contract/bridge.ts';
+import { readableName } from '../contract/readable-name.ts';
 
 const DAY_MS = 86_400_000;
 /** The start has other things to do. */
@@ -66,7 +67,8 @@ export function setupUpdates({
       const found = await (await updater()).checkForUpdates();
       if (!on) return;
       if (found?.isUpdateAvailable !== true) return set({ state: 'current' });
-      set({ state: 'available', version: found.updateInfo.version, installs: installs() });
+      const version = readableName(String(found.updateInfo.version));
+      set({ state: 'available', version, installs: installs() });
     } catch {
       if (on) set({ state: 'failed' });
     }
@@ -98,9 +100,10 @@ export function setupUpdates({
         set({ state: 'downloading', version });
         try {
           await (await updater()).downloadUpdate();
-          set({ state: 'ready', version });
+          // Switched off meanwhile: nothing of it is installed.
+          if (on) set({ state: 'ready', version });
         } catch {
-          set({ state: 'failed' });
+          if (on) set({ state: 'failed' });
         }
       } else if (state.state === 'ready') {
         const ready = await updater();
