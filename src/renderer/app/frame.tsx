@@ -82,7 +82,6 @@ export function Frame({ uid }: { uid: string }) {
   const [shortcuts, setShortcuts] = useState<readonly Command[] | null>(null);
   const [palette, setPalette] = useState<readonly Command[] | null>(null);
   const settings = useTranslations('palette');
-  const firstRun = useTranslations('firstRun');
   const showPalette = (): void =>
     setPalette(commandsNow().filter(({ id, run, hidden }) => run && hidden !== true && id !== 'palette'));
   const showShortcuts = (): void => setShortcuts(commandsNow());
@@ -118,7 +117,7 @@ export function Frame({ uid }: { uid: string }) {
     },
     {
       id: 'firstRun',
-      title: firstRun('setUp'),
+      title: t('setUp'),
       group: t('settings'),
       run: () => void navigate(FIRST_RUN_PATH),
     },

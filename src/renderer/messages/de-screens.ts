@@ -6,10 +6,12 @@ import { categories } from './de/categories.ts';
 import { desktop } from './de/desktop.ts';
 import { destinations } from './de/destinations.ts';
 import { developer } from './de/developer.ts';
+import { firstRun } from './de/first-run.ts';
 import { goals } from './de/goals.ts';
 import { guides } from './de/guides.ts';
 import { memories } from './de/memories.ts';
 import { network } from './de/network.ts';
+import { people } from './de/people.ts';
 import { programs } from './de/programs.ts';
 import { recap } from './de/recap.ts';
 import { refusals } from './de/refusals.ts';
@@ -29,10 +31,12 @@ export const screenMessages: ScreenMessages = {
   desktop,
   destinations,
   developer,
+  firstRun,
   goals,
   guides,
   memories,
   network,
+  people,
   programs,
   recap,
   refusals,

@@ -2,13 +2,11 @@
 import { consent } from './de/consent.ts';
 import { conversationList } from './de/conversation-list.ts';
 import { errors } from './de/errors.ts';
-import { firstRun } from './de/first-run.ts';
 import { frame } from './de/frame.ts';
 import { importing } from './de/importing.ts';
 import { listening } from './de/listening.ts';
 import { notifications } from './de/notifications.ts';
 import { palette } from './de/palette.ts';
-import { people } from './de/people.ts';
 import { player } from './de/player.ts';
 import { reading } from './de/reading.ts';
 import { shared } from './de/shared.ts';
@@ -23,13 +21,11 @@ export const catalogue: Catalogue = {
     consent,
     conversationList,
     errors,
-    firstRun,
     frame,
     importing,
     listening,
     notifications,
     palette,
-    people,
     player,
     reading,
     shared,

@@ -6,10 +6,12 @@ import { categories } from './en/categories.ts';
 import { desktop } from './en/desktop.ts';
 import { destinations } from './en/destinations.ts';
 import { developer } from './en/developer.ts';
+import { firstRun } from './en/first-run.ts';
 import { goals } from './en/goals.ts';
 import { guides } from './en/guides.ts';
 import { memories } from './en/memories.ts';
 import { network } from './en/network.ts';
+import { people } from './en/people.ts';
 import { programs } from './en/programs.ts';
 import { recap } from './en/recap.ts';
 import { refusals } from './en/refusals.ts';
@@ -28,10 +30,12 @@ export const screenMessages = {
   desktop,
   destinations,
   developer,
+  firstRun,
   goals,
   guides,
   memories,
   network,
+  people,
   programs,
   recap,
   refusals,

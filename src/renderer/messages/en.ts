@@ -3,13 +3,11 @@
 import { consent } from './en/consent.ts';
 import { conversationList } from './en/conversation-list.ts';
 import { errors } from './en/errors.ts';
-import { firstRun } from './en/first-run.ts';
 import { frame } from './en/frame.ts';
 import { importing } from './en/importing.ts';
 import { listening } from './en/listening.ts';
 import { notifications } from './en/notifications.ts';
 import { palette } from './en/palette.ts';
-import { people } from './en/people.ts';
 import { player } from './en/player.ts';
 import { reading } from './en/reading.ts';
 import { shared } from './en/shared.ts';
@@ -20,13 +18,11 @@ export const english = {
   consent,
   conversationList,
   errors,
-  firstRun,
   frame,
   importing,
   listening,
   notifications,
   palette,
-  people,
   player,
   reading,
   shared,

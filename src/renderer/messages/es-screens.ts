@@ -6,10 +6,12 @@ import { categories } from './es/categories.ts';
 import { desktop } from './es/desktop.ts';
 import { destinations } from './es/destinations.ts';
 import { developer } from './es/developer.ts';
+import { firstRun } from './es/first-run.ts';
 import { goals } from './es/goals.ts';
 import { guides } from './es/guides.ts';
 import { memories } from './es/memories.ts';
 import { network } from './es/network.ts';
+import { people } from './es/people.ts';
 import { programs } from './es/programs.ts';
 import { recap } from './es/recap.ts';
 import { refusals } from './es/refusals.ts';
@@ -29,10 +31,12 @@ export const screenMessages: ScreenMessages = {
   desktop,
   destinations,
   developer,
+  firstRun,
   goals,
   guides,
   memories,
   network,
+  people,
   programs,
   recap,
   refusals,

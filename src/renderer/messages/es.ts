@@ -2,13 +2,11 @@
 import { consent } from './es/consent.ts';
 import { conversationList } from './es/conversation-list.ts';
 import { errors } from './es/errors.ts';
-import { firstRun } from './es/first-run.ts';
 import { frame } from './es/frame.ts';
 import { importing } from './es/importing.ts';
 import { listening } from './es/listening.ts';
 import { notifications } from './es/notifications.ts';
 import { palette } from './es/palette.ts';
-import { people } from './es/people.ts';
 import { player } from './es/player.ts';
 import { reading } from './es/reading.ts';
 import { shared } from './es/shared.ts';
@@ -23,13 +21,11 @@ export const catalogue: Catalogue = {
     consent,
     conversationList,
     errors,
-    firstRun,
     frame,
     importing,
     listening,
     notifications,
     palette,
-    people,
     player,
     reading,
     shared,

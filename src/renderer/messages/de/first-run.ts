@@ -3,7 +3,6 @@ import type { Messages } from '../translated.ts';
 
 export const firstRun: Messages<typeof english> = {
   title: 'Willkommen',
-  setUp: 'Name, Stimme und Mikrofon',
   step: 'Schritt {number} von {count}',
   ready: 'Das war alles',
   continue: 'Weiter',

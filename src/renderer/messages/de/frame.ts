@@ -17,6 +17,7 @@ export const frame: Messages<typeof english> = {
   ask: 'Fragen',
   settings: 'Einstellungen',
   sample: 'Beispiel abspielen',
+  setUp: 'Name, Stimme und Mikrofon',
   shortcuts: 'Tasten',
   requests: '{count, plural, one {Anfrage} other {Anfragen}}',
   requestsOf: '{count, plural, one {Ein Assistent bittet um Zugang} other {# Assistenten bitten um Zugang}}',

@@ -1,6 +1,5 @@
 export const firstRun = {
   title: 'Welcome',
-  setUp: 'Name, voice and microphone',
   step: 'Step {number} of {count}',
   ready: 'That’s all',
   continue: 'Continue',

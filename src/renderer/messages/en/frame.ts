@@ -14,6 +14,7 @@ export const frame = {
   ask: 'Ask',
   settings: 'Settings',
   sample: 'Play the sample',
+  setUp: 'Name, voice and microphone',
   shortcuts: 'Shortcuts',
   requests: '{count, plural, one {Request} other {Requests}}',
   requestsOf:

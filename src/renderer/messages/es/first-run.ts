@@ -3,7 +3,6 @@ import type { Messages } from '../translated.ts';
 
 export const firstRun: Messages<typeof english> = {
   title: 'Te damos la bienvenida',
-  setUp: 'Nombre, voz y micrófono',
   step: 'Paso {number} de {count}',
   ready: 'Eso es todo',
   continue: 'Continuar',

@@ -17,6 +17,7 @@ export const frame: Messages<typeof english> = {
   ask: 'Preguntar',
   settings: 'Ajustes',
   sample: 'Reproducir el ejemplo',
+  setUp: 'Nombre, voz y micrófono',
   shortcuts: 'Atajos',
   requests: '{count, plural, one {Solicitud} other {Solicitudes}}',
   requestsOf: '{count, plural, one {Un asistente pide acceso} other {# asistentes piden acceso}}',
