@@ -108,6 +108,8 @@ test('a narrow window has five places, and the others behind More', async ({ app
   expect(there.at(-1)).toBe('Settings');
 
   await app.setViewportSize({ width: 390, height: 844 });
+  const list = app.getByRole('region', { name: 'Conversations' });
+  await expect(list.getByRole('listitem').first()).toBeVisible();
   expect(await names()).toEqual(['Live', 'Conversations', 'Tasks', 'Memories', 'Search', 'More']);
   await rail.getByRole('button', { name: 'More' }).click();
   await expectAccessible(app);

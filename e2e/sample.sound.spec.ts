@@ -96,10 +96,12 @@ test.describe('with conversations there already', () => {
     await palette.getByRole('searchbox').fill('Play the sample');
     await palette.getByRole('menuitem', { name: 'Play the sample', exact: true }).click();
     const bar = app.getByRole('region', { name: 'Recording' });
-    await expect(bar.getByRole('status')).toHaveText('Listening to the sample', { timeout: 20_000 });
+    // On a busy machine the short sample is over before the recogniser is ready.
+    const goesOn = /^(Connecting|Listening to the sample|Finishing the last words)$/;
+    await expect(bar.getByRole('status')).toHaveText(goesOn, { timeout: 20_000 });
     await app.getByRole('link', { name: /Dinner with Mara/ }).click();
     await expect(app.getByRole('heading', { level: 1, name: 'Dinner with Mara' })).toBeVisible();
-    await expect(bar.getByRole('status')).toHaveText('Listening to the sample');
+    await expect(bar.getByRole('status')).toHaveText(goesOn);
     await bar.getByRole('link', { name: 'See the text' }).click();
     await app.waitForURL(/\/conversations\/[^/]+$/, { timeout: 30_000 });
     await expect.poll(() => transcriptWords(app)).toContain(WORDS);
