@@ -33,6 +33,6 @@ export const NewPairedDevice = PairedDevice.extend({
 export type NewPairedDevice = z.infer<typeof NewPairedDevice>;
 
 export const PairDevice = z.object({
-  name: name(z.string().max(LIMITS.keyName)),
+  name: name(z.string().max(LIMITS.keyName).meta({ maxLength: LIMITS.keyName })),
   scopes: z.array(Scope).min(1).max(SCOPES.length).nullish(),
 });

@@ -14,7 +14,7 @@ const NAMES: Record<KeyKind, { title: string; operation: string }> = {
 };
 
 const CreateKey = z.object({
-  name: name(z.string().max(LIMITS.keyName)),
+  name: name(z.string().max(LIMITS.keyName).meta({ maxLength: LIMITS.keyName })),
   scopes: z.array(z.string().max(LIMITS.id)).max(100).nullish(),
 });
 
