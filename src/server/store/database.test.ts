@@ -45,6 +45,8 @@ test('every table is STRICT and every table of user data names its user', () => 
   for (const table of tables) {
     expect(table.sql, table.name).toMatch(/\)\s*STRICT/);
     const columns = db.pragma(`table_info(${table.name})`) as { name: string }[];
+    // Its rows are parts of a change, which names the user and takes them along.
+    if (table.name === 'speaker_change_lines') continue;
     expect(
       columns.map((column) => column.name),
       table.name,
