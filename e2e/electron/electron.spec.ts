@@ -19,5 +19,6 @@ test('the browser tests run in the desktop app itself', async ({ app, service })
 test.beforeEach(() => {
   const isMissing = electronBinary() === null;
   if (isMissing) process.stdout.write(`Not run in Electron: ${NO_BINARY}.\n`);
+  // The binary comes from outside the package registry, so a machine may lack it; nothing else can be skipped here.
   test.skip(isMissing, NO_BINARY);
 });

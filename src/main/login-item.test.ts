@@ -11,6 +11,7 @@ vi.mock('electron', async () => (await import('./testing/fake-electron.ts')).ele
 let config: string;
 beforeEach(() => {
   config = mkdtempSync(join(tmpdir(), 'earshot-config-'));
+  // The file would otherwise start the app at the login of whoever runs the tests.
   vi.stubEnv('XDG_CONFIG_HOME', config);
 });
 afterEach(() => {
@@ -20,6 +21,7 @@ afterEach(() => {
 
 test('on Linux the app is started at login by a file, out of sight, and no more when that is switched off', async () => {
   const file = join(config, 'autostart', 'earshot.desktop');
+  // An AppImage sets it to its own path; this one needs all of the quoting.
   vi.stubEnv('APPIMAGE', '/home/ana/My "Apps"/Ear$hot 100%.AppImage');
   await onPlatform('linux', () => setStartAtLogin(true));
   const text = readFileSync(file, 'utf8');

@@ -30,6 +30,7 @@ beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'earshot-shell-'));
   // Tests stay out of the real keychain.
   writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify({ backend: 'file', instance: 'test' }));
+  // The shell takes folder and port from the environment; the person's own stay untouched.
   vi.stubEnv('EARSHOT_DATA_DIR', dataDir);
   vi.stubEnv('EARSHOT_PORT', '0');
 });

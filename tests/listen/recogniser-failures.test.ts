@@ -23,6 +23,7 @@ const ROLES = { encoder: 'encoder.onnx', decoder: 'decoder.onnx', tokens: 'token
 
 function localProvider(folder: string, clock: FakeClock, starts: FakeWorkerStart[]) {
   writeFileSync(join(folder, 'plan.json'), JSON.stringify({ startsFile: join(folder, 'starts'), starts }));
+  // The scripted process of a recogniser is a child: the environment is how it learns its plan.
   vi.stubEnv('FAKE_WORKER_PLAN', join(folder, 'plan.json'));
   onTestFinished(() => void vi.unstubAllEnvs());
   const files = Object.entries(ROLES).map(([role, path]) => {

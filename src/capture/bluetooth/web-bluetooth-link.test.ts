@@ -94,6 +94,7 @@ beforeEach(() => {
   asked = null;
   isAvailable = true;
   refusal = null;
+  // Node has no Bluetooth: this is the browser's, and its device answers as each test says.
   vi.stubGlobal('navigator', {
     bluetooth: {
       requestDevice(options: RequestDeviceOptions) {
@@ -105,6 +106,7 @@ beforeEach(() => {
     },
   });
 });
+// Other files of the process get Node's own navigator back.
 afterEach(() => vi.unstubAllGlobals());
 
 async function connected(lost = (): void => undefined): Promise<Link> {
@@ -134,6 +136,7 @@ describe('the browser’s Bluetooth', () => {
   });
 
   it('a browser without it says so', async () => {
+    // As in Firefox and Safari.
     vi.stubGlobal('navigator', {});
     await expect(webBluetooth(PROFILES).choose()).rejects.toMatchObject({ problem: 'no_bluetooth' });
   });
@@ -194,6 +197,7 @@ describe('the browser’s Bluetooth', () => {
     const paired = (id: string) => webBluetooth(PROFILES).remembered({ id, name: 'Omi' });
     expect(await paired('one')).toMatchObject({ name: 'Omi' });
     expect(await paired('two')).toBeNull();
+    // A browser with Bluetooth that does not list the devices it was allowed.
     vi.stubGlobal('navigator', { bluetooth: {} });
     expect(await paired('one')).toBeNull();
   });
@@ -222,6 +226,7 @@ describe('in the desktop app', () => {
         return refusal ? Promise.reject(refusal) : Promise.resolve(device);
       },
     };
+    // Chromium in the window of the app, whose chooser is answered by the shell.
     vi.stubGlobal('navigator', { bluetooth });
   });
   // Another document has another name for it.

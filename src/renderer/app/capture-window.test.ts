@@ -38,10 +38,12 @@ vi.mock('../features/listening/page-listen-client.ts', () => {
 });
 const { startCaptureWindow } = await import('./capture-window.ts');
 
+// The tests after it run in the same process.
 afterEach(() => vi.unstubAllGlobals());
 
 /** A window as the browser makes it; `left` is what one before wrote down of its listening. */
 function openWindow(left: string | null): void {
+  // Node has no window: what the capture window reads of one is given here, and its channel leads nowhere.
   vi.stubGlobal('localStorage', {
     getItem: () => left,
     setItem: () => undefined,

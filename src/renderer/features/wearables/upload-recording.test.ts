@@ -18,6 +18,7 @@ const recording = {
 
 function answering(answer: () => Promise<Response>) {
   const fetched = vi.fn<typeof fetch>(answer);
+  // In the place of the service, to see what is sent and to answer with each failure.
   vi.stubGlobal('fetch', fetched);
   return fetched;
 }
