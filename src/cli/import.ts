@@ -4,13 +4,8 @@ import { createReadStream } from 'node:fs';
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { basename, join, relative, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  importKindName,
-  type Import,
-  type ImportCounts,
-  type ImportNote,
-  type ImportRecording,
-} from '../contract/imports.ts';
+import { importKindName } from '../contract/import-kinds.ts';
+import type { Import, ImportCounts, ImportNote, ImportRecording } from '../contract/imports.ts';
 import { CommandError, printResult, textOption, type Command, type CommandContext } from './command.ts';
 import { createImportProgress } from './import-progress.ts';
 import { createTranscriptionProgress } from './transcription-progress.ts';

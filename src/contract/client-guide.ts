@@ -1,5 +1,5 @@
 // What a guide to a program written for the original service says, and how it is filled in for this service. Pure.
-import type { ProgramId } from './clients-seen.ts';
+import type { ProgramId } from './programs.ts';
 import type { KeyKind, Scope } from './keys.ts';
 
 /** A value may name {base_url}, {ws_url}, {key} (spelled as the original's) and {uid}. */

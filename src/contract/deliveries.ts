@@ -1,7 +1,6 @@
 // Defines the delivery journal: what was sent where, each attempt with its answer, and what waits. Not in the contract. Pure.
 import { z } from 'zod';
-import { DeliverySentence } from './delivery-sentences.ts';
-import { DestinationKind } from './destinations.ts';
+import { DeliverySentenceView, DestinationKind } from './destinations.ts';
 import { WebhookType } from './webhooks.ts';
 
 /** `dead`: given up, kept for 30 days. `dropped`: given up where only the latest counts. `cancelled`: its destination changed. */
@@ -34,7 +33,7 @@ export const Delivery = z
     next_attempt_at: z.iso.datetime().nullable(),
     last_error: z.string().nullable(),
     /** What `last_error` says; null of a sentence that is no longer made. */
-    last_sentence: DeliverySentence.nullable(),
+    last_sentence: DeliverySentenceView.nullable(),
   })
   .meta({ id: 'Delivery' });
 export type Delivery = z.infer<typeof Delivery>;
@@ -54,7 +53,7 @@ export const DeliveryAttempt = z
     /** The first 1024 bytes. */
     answer: z.string().nullable(),
     /** What the answer says where it is a sentence of the service: of a folder. */
-    answer_sentence: DeliverySentence.nullable(),
+    answer_sentence: DeliverySentenceView.nullable(),
     /** As they were sent; never a secret. */
     headers: z.record(z.string(), z.string()),
     next_at: z.iso.datetime().nullable(),

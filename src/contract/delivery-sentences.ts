@@ -1,6 +1,5 @@
 // The sentences that the service stores about deliveries. The command line and the logs have them as they are; for a page
-// the service names them by code, and the page says them in its language. Not in the contract. Pure.
-import { z } from 'zod';
+// the service names them by code, and the page says them in its language: these are its English. Not in the contract. Pure.
 
 export const DELIVERY_SENTENCES = {
   not_allowed: 'No delivery may be sent to the address.',
@@ -66,14 +65,11 @@ export const DELIVERY_SENTENCES = {
 } as const;
 export type DeliverySentenceCode = keyof typeof DELIVERY_SENTENCES;
 
-export const DeliverySentence = z
-  .object({
-    code: z.enum(Object.keys(DELIVERY_SENTENCES) as [DeliverySentenceCode, ...DeliverySentenceCode[]]),
-    /** A status, an exit code, a signal or the system's name of an error; null where the sentence has none. */
-    detail: z.string().nullable(),
-  })
-  .meta({ id: 'DeliverySentence' });
-export type DeliverySentence = z.infer<typeof DeliverySentence>;
+export interface DeliverySentence {
+  code: DeliverySentenceCode;
+  /** A status, an exit code, a signal or the system's name of an error; null where the sentence has none. */
+  detail: string | null;
+}
 
 export const deliverySentence = (code: DeliverySentenceCode, detail: string | number): string =>
   DELIVERY_SENTENCES[code].replace('{detail}', String(detail));

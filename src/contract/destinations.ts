@@ -2,11 +2,19 @@
 // single address per trigger is a view on the first webhook here. Pure.
 import { z } from 'zod';
 import { Id, name, notBlank, text } from './fields.ts';
-import { DeliverySentence } from './delivery-sentences.ts';
+import { DELIVERY_SENTENCES, type DeliverySentenceCode } from './delivery-sentences.ts';
 import { CategoryEnum } from './resources.ts';
 import { LanguageCode } from './users.ts';
 import { AUDIO_SECONDS } from './webhook-address.ts';
 import { WebhookType } from './webhooks.ts';
+
+export const DeliverySentenceView = z
+  .object({
+    code: z.enum(Object.keys(DELIVERY_SENTENCES) as [DeliverySentenceCode, ...DeliverySentenceCode[]]),
+    /** A status, an exit code, a signal or the system's name of an error; null where the sentence has none. */
+    detail: z.string().nullable(),
+  })
+  .meta({ id: 'DeliverySentence' });
 
 export const DESTINATION_KINDS = ['webhook', 'command', 'folder'] as const;
 export const DestinationKind = z.enum(DESTINATION_KINDS).meta({ id: 'DestinationKind' });
@@ -89,7 +97,7 @@ export const Destination = z
     last_failure_at: z.iso.datetime().nullable(),
     last_error: z.string().nullable(),
     /** What `last_error` says; null of a sentence that is no longer made. */
-    last_sentence: DeliverySentence.nullable(),
+    last_sentence: DeliverySentenceView.nullable(),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
   })

@@ -1,40 +1,8 @@
 // Defines the import of an export: its state, what became of the items, and the notes on single items. Not in the contract.
 import { z } from 'zod';
+import { IMPORT_KINDS } from './import-kinds.ts';
 import { OfflineFileOutcome } from './offline-recordings.ts';
 import { DateTime } from './resources.ts';
-
-/** What an export can hold that is taken over. */
-export const IMPORT_KINDS = [
-  'person',
-  'folder',
-  'conversation',
-  'transcript',
-  'photo',
-  'memory',
-  'action_item',
-  'goal',
-  'daily_summary',
-  'audio',
-] as const;
-export type ImportKind = (typeof IMPORT_KINDS)[number];
-
-/** As people call them, in the order in which a report lists them. */
-export const IMPORT_KIND_NAMES: Readonly<Record<ImportKind, string>> = {
-  conversation: 'conversations',
-  transcript: 'transcripts',
-  photo: 'photos',
-  audio: 'recordings',
-  memory: 'memories',
-  action_item: 'tasks',
-  goal: 'goals',
-  person: 'people',
-  folder: 'folders',
-  daily_summary: 'summaries of days',
-};
-
-/** Of a note or a field, whose kind may also be a file or one that this version does not know. */
-export const importKindName = (kind: string): string =>
-  IMPORT_KIND_NAMES[kind as ImportKind] ?? (kind === 'file' ? 'files' : kind);
 
 /**
  * `receiving`: its files are arriving. `checked`: a dry run has ended. `cancelled` and `failed` can be resumed.

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { text } from './fields.ts';
 import { isNear, serverAddress, serverKey } from './server-address.ts';
+import { MODEL_PROBLEMS } from './model-problem-sentences.ts';
 
 export const UNDERSTANDING_PROVIDERS = [
   'rules',
@@ -27,38 +28,7 @@ const PASSED_ON_TO = 'ollama.com';
 export const WHAT_IS_SENT =
   'the text of your conversations with the names of who speaks, the names of your folders, questions you ask with the passages that fit, and photos while descriptions of photos are on';
 
-/** Why no language model is used, or did not answer. Each has a sentence in failure-sentences.ts, and words on the page. */
-export const MODEL_PROBLEMS = [
-  'no_model',
-  'consent_needed',
-  'connection_failed',
-  'timed_out',
-  'answer_too_long',
-  'other_host',
-  'redirected',
-  'not_near',
-  'not_authorised',
-  'no_credit',
-  'rate_limited',
-  'server_error',
-  'not_found',
-  'unknown_model',
-  'too_long_for_model',
-  'refused_request',
-  'refused',
-  'filtered',
-  'unreadable_answer',
-  'unusable_answer',
-  'over_budget',
-  'not_installed',
-  'too_little_memory',
-  'cannot_load',
-  'crashed',
-  'stopped',
-  'other',
-] as const;
 const ModelProblem = z.enum(MODEL_PROBLEMS);
-export type ModelProblem = z.infer<typeof ModelProblem>;
 
 const BaseUrl = serverAddress('base_url');
 const Model = text({ max: 200 });

@@ -1,10 +1,6 @@
 // What the page says of an import and of what became of the items. Pure.
-import {
-  IMPORT_KIND_NAMES,
-  type Import,
-  type ImportCounts,
-  type ImportKind,
-} from '../../../contract/imports.ts';
+import { IMPORT_KIND_NAMES, type ImportKind } from '../../../contract/import-kinds.ts';
+import type { Import, ImportCounts } from '../../../contract/imports.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import type { Translate } from '../../messages/catalogue.ts';
 

@@ -1,11 +1,7 @@
 // Words for the clients that have called, and which of them a guide is about. Pure.
 import type { ClientGuide } from '../../../contract/client-guide.ts';
-import {
-  PROGRAMS,
-  UNNAMED_PROGRAM,
-  type ClientSeen,
-  type ProgramId,
-} from '../../../contract/clients-seen.ts';
+import type { ClientSeen } from '../../../contract/clients-seen.ts';
+import { PROGRAMS, UNNAMED_PROGRAM, type ProgramId } from '../../../contract/programs.ts';
 import { formatWhen, type FormatOptions } from '../../lib/format-time.ts';
 import type { Translate } from '../../messages/catalogue.ts';
 

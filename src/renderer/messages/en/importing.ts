@@ -1,3 +1,5 @@
+import { IMPORT_KIND_NAMES } from '../../../contract/import-kinds.ts';
+
 export const importing = {
   title: 'Moving in',
   takeOver: 'Take over an export',
@@ -49,19 +51,7 @@ export const importing = {
     removedHere: 'Deleted here',
     notTaken: 'Not taken',
   },
-  kind: {
-    conversation: 'conversations',
-    transcript: 'transcripts',
-    photo: 'photos',
-    audio: 'recordings',
-    memory: 'memories',
-    action_item: 'tasks',
-    goal: 'goals',
-    person: 'people',
-    folder: 'folders',
-    daily_summary: 'summaries of days',
-    file: 'files',
-  },
+  kind: { ...IMPORT_KIND_NAMES, file: 'files' },
   report: {
     caption: 'What became of the items of {name}',
     kind: 'Kind',

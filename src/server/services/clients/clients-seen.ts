@@ -1,12 +1,8 @@
 // Remembers who has called, what failed and why, and which fields nobody reads. Counts in memory, bounded against any
 // flood, and stores what changed every two seconds: a request costs a look-up in a map.
 import { randomUUID } from 'node:crypto';
-import {
-  PROGRAMS,
-  type CallerKind,
-  type ClientSeen,
-  type UnknownField,
-} from '../../../contract/clients-seen.ts';
+import type { CallerKind, ClientSeen, UnknownField } from '../../../contract/clients-seen.ts';
+import { PROGRAMS } from '../../../contract/programs.ts';
 import { unlessDiskFull } from '../../disk-space.ts';
 import type { Clock, Log } from '../../ports.ts';
 import type { ClientSeenRow, RefusedRow } from '../../store/clients-seen.ts';

@@ -1,12 +1,7 @@
 // Folds what a client says about itself (user agent, X-App-Platform, Origin) to a program that a person recognises. A
 // claim: nothing here proves anything. Pure but for a small cache.
-import {
-  PLATFORMS,
-  PROGRAMS,
-  UNNAMED_PROGRAM,
-  type ClientSeen,
-  type ProgramId,
-} from '../../../contract/clients-seen.ts';
+import { PLATFORMS, type ClientSeen } from '../../../contract/clients-seen.ts';
+import { PROGRAMS, UNNAMED_PROGRAM, type ProgramId } from '../../../contract/programs.ts';
 import { safeProgram } from './safe-name.ts';
 
 export interface Claims {

@@ -1,6 +1,7 @@
 // Gathers what becomes of the items of an export: counts, notes on single items, fields and parts that were left out. Bounded:
 // what is too much to list is still counted.
-import type { Import, ImportCounts, ImportKind, ImportNote } from '../../../contract/imports.ts';
+import type { ImportKind } from '../../../contract/import-kinds.ts';
+import type { Import, ImportCounts, ImportNote } from '../../../contract/imports.ts';
 import type { Outcome } from './taking-over.ts';
 
 /** What is stored of it, as JSON. */

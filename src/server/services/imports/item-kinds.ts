@@ -1,6 +1,6 @@
 // Says what an item of an export is: by its fields first, because exports name their lists differently, then by the list it
 // stands in. Pure.
-import type { ImportKind } from '../../../contract/imports.ts';
+import type { ImportKind } from '../../../contract/import-kinds.ts';
 
 export type ItemRecord = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 // Takes one item of an export over, whatever it is. One that cannot be taken becomes a note, and the rest goes on. Call it
 // inside a transaction.
 import { randomUUID } from 'node:crypto';
-import type { ImportKind } from '../../../contract/imports.ts';
+import type { ImportKind } from '../../../contract/import-kinds.ts';
 import { finish, stepsOf, type Steps } from '../../steps.ts';
 import { LanguageCode, TimeZone } from '../../../contract/users.ts';
 import { createConversationItems, nameless } from './conversation-items.ts';

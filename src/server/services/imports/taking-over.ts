@@ -1,7 +1,8 @@
 // Takes one item of an export over: as a new row, as a newer state of a row that came from an earlier export, or not at all.
 // What the owner changed or deleted here stays so. Knows no kind of item; call it inside a transaction.
 import { randomUUID } from 'node:crypto';
-import type { ImportCounts, ImportKind } from '../../../contract/imports.ts';
+import type { ImportKind } from '../../../contract/import-kinds.ts';
+import type { ImportCounts } from '../../../contract/imports.ts';
 import type { ImportedTable, ImportItemRow } from '../../store/import-items.ts';
 import type { Store } from '../../store/store.ts';
 import { finish, stepsOf, type Steps } from '../../steps.ts';

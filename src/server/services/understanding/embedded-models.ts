@@ -1,5 +1,5 @@
 // Defines what the settings, the selection and the models of this computer know of each other.
-import type { ModelProblem } from '../../../contract/understanding.ts';
+import type { ModelProblem } from '../../../contract/model-problem-sentences.ts';
 import type { Chat } from '../../understanding/llm/chat.ts';
 
 /** Models that run on this computer. */

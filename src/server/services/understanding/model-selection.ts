@@ -1,6 +1,6 @@
 // Gives the language model of the owner's settings to whoever needs one: to processing as the first provider, to questions
 // and photos directly. None while the settings, the consent or the files lack something. Starts nothing by itself.
-import type { ModelProblem } from '../../../contract/understanding.ts';
+import type { ModelProblem } from '../../../contract/model-problem-sentences.ts';
 import { modelProblem } from '../../understanding/llm/failure-sentences.ts';
 import { createEndpointChat, endpointOf } from '../../understanding/llm/endpoint.ts';
 import type { Chat, ModelFailure } from '../../understanding/llm/chat.ts';

@@ -1,11 +1,11 @@
 // Stores who understands conversations for the whole instance: provider, address, model, bounds, and the owner's consent to send
 // text to a host. The key stays in the secret store and is never shown. Sends nothing.
+import type { ModelProblem } from '../../../contract/model-problem-sentences.ts';
 import {
   addressOf,
   farHost,
   UnderstandingSettings,
   WHAT_IS_SENT,
-  type ModelProblem,
   type Understanding,
   type UnderstandingPatch,
 } from '../../../contract/understanding.ts';
