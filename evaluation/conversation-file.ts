@@ -3,22 +3,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CategoryEnum } from '../src/contract/resources.ts';
+import { TAGS, type Tag } from '../src/server/understanding/heads/sentence-labels.ts';
 import type { ExtractionSegment } from '../src/server/understanding/provider.ts';
 import { wallToInstant } from '../src/server/time-zone.ts';
-
-export const TAGS = [
-  'mine',
-  'theirs',
-  'ask',
-  'ask-other',
-  'plan',
-  'fact',
-  'decision',
-  'open',
-  'undo',
-  'done',
-] as const;
-export type Tag = (typeof TAGS)[number];
 
 /** Words that must all occur; each is one of several spellings. */
 export type Wanted = string[][];

@@ -3,7 +3,8 @@
 import { featuresOf, talkOf } from '../../src/server/understanding/heads/features.ts';
 import { toSentences, type Sentence } from '../../src/server/understanding/text/sentences.ts';
 import { LEARNED } from '../../src/server/understanding/heads/sentence-labels.ts';
-import type { Tag, WrittenConversation } from '../conversation-file.ts';
+import type { Tag } from '../../src/server/understanding/heads/sentence-labels.ts';
+import type { WrittenConversation } from '../conversation-file.ts';
 import type { Example } from './fit.ts';
 
 /** Marks the word that ends a tagged clause while the text is divided into sentences. Of a plane nobody types. */

@@ -1,5 +1,6 @@
 // A client of /v4/listen: sends what is heard, keeps audio that is not confirmed and sends it again after a lost connection.
 // Publishes a ListenSession; decides nothing about the screen.
+import { createListeners } from './listeners.ts';
 import type { AudioProgressEvent, ListeningStateMessage, ServerEvent } from '../contract/listen.ts';
 import type { ListeningAction } from '../contract/listening.ts';
 import type { AudioFrame, AudioSource } from './audio-source.ts';
@@ -88,8 +89,8 @@ export interface ListenClient {
 }
 
 export function createListenClient(options: ListenClientOptions): ListenClient {
-  const listeners = new Set<() => void>();
-  const levelListeners = new Set<() => void>();
+  const listeners = createListeners();
+  const levelListeners = createListeners();
   let state: ListenSession = IDLE;
   let level = 0;
   let source: AudioSource | null = null;
@@ -404,12 +405,12 @@ export function createListenClient(options: ListenClientOptions): ListenClient {
 
   function setLevel(next: number): void {
     level = next;
-    for (const listener of levelListeners) listener();
+    levelListeners.tell();
   }
 
   function dispatch(action: ListenAction): void {
     state = listenReducer(state, action);
-    for (const listener of listeners) listener();
+    listeners.tell();
     // A failed session must not go on recording while the screen says that it does not.
     if (state.phase === 'failed') void source?.close();
     if (action.type === 'finished' || action.type === 'failed') drain.end();
@@ -418,14 +419,8 @@ export function createListenClient(options: ListenClientOptions): ListenClient {
   return {
     getState,
     getLevel: () => level,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    subscribeLevel(listener) {
-      levelListeners.add(listener);
-      return () => levelListeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
+    subscribeLevel: levelListeners.subscribe,
     start,
     pause,
     resume,

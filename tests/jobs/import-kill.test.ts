@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import type { ImportKind } from '../../src/contract/import-kinds.ts';
 import type { Import, ImportRecording } from '../../src/contract/imports.ts';
 import { wavHeader } from '../../src/server/audio/wav.ts';
 import { asked, ended, uploaded } from '../helpers/imports.ts';
@@ -25,9 +26,35 @@ interface Rows {
   action_items: { conversation_id: string }[];
 }
 
+/** Imports the files, and is killed and started again whenever so many of the kind are taken. */
+async function killedWhileImporting(
+  dataDir: string,
+  files: Parameters<typeof uploaded>[1],
+  kind: ImportKind,
+  kills: readonly number[],
+) {
+  const begin = async () => {
+    const service = runService(['--data-dir', dataDir, '--port', '0']);
+    return { service, owner: await ownerOf(dataDir, (await service.ready()).url) };
+  };
+  let { service, owner } = await begin();
+  const { id } = await uploaded(owner, files);
+  await asked(owner, 'POST', `/${id}/start`, {});
+  for (const wanted of kills) {
+    for (;;) {
+      const { status, counts } = await asked<Import>(owner, 'GET', `/${id}`);
+      if (status === 'done' || (counts[kind]?.taken ?? 0) >= wanted) break;
+      await delay(2);
+    }
+    service.kill('SIGKILL');
+    await service.exit;
+    ({ service, owner } = await begin());
+  }
+  return { service, owner, id };
+}
+
 test('nothing is lost or doubled, wherever it is killed', async () => {
   const dataDir = temporaryFolder();
-  const args = ['--data-dir', dataDir, '--port', '0'];
   const talks = Array.from({ length: CONVERSATIONS }, (_, n) => {
     const talk = aConversation({ id: n === 0 ? IDS.talk : randomUUID() });
     const [line] = talk.transcript_segments as object[];
@@ -39,21 +66,12 @@ test('nothing is lost or doubled, wherever it is killed', async () => {
   });
   const document = originalExport({ conversations: talks });
 
-  let service = runService(args);
-  let owner = await ownerOf(dataDir, (await service.ready()).url);
-  const { id } = await uploaded(owner, { 'export.json': document });
-  await asked(owner, 'POST', `/${id}/start`, {});
-  for (const wanted of KILLS) {
-    for (;;) {
-      const { status, counts } = await asked<Import>(owner, 'GET', `/${id}`);
-      if (status === 'done' || (counts.conversation?.taken ?? 0) >= wanted) break;
-      await delay(2);
-    }
-    service.kill('SIGKILL');
-    await service.exit;
-    service = runService(args);
-    owner = await ownerOf(dataDir, (await service.ready()).url);
-  }
+  const { service, owner, id } = await killedWhileImporting(
+    dataDir,
+    { 'export.json': document },
+    'conversation',
+    KILLS,
+  );
   const done = await ended(owner, id);
   expect(done).toMatchObject({ status: 'done', failure: null });
   expect(done.counts).toMatchObject({
@@ -77,28 +95,13 @@ test('nothing is lost or doubled, wherever it is killed', async () => {
 
 test('transcripts are taken once and processed once, wherever it is killed', async () => {
   const dataDir = temporaryFolder();
-  const args = ['--data-dir', dataDir, '--port', '0'];
   const files = Object.fromEntries(
     Array.from({ length: TRANSCRIPTS }, (_, n) => [
       `talk ${n}.txt`,
       `Me: I will ${VERBS[n % 5]!} the ${THINGS[Math.floor(n / 5)]!} by Friday.\nTom: Good, then I order everything for it, thank you very much indeed.\n`,
     ]),
   );
-  let service = runService(args);
-  let owner = await ownerOf(dataDir, (await service.ready()).url);
-  const { id } = await uploaded(owner, files);
-  await asked(owner, 'POST', `/${id}/start`, {});
-  for (const wanted of TRANSCRIPT_KILLS) {
-    for (;;) {
-      const { status, counts } = await asked<Import>(owner, 'GET', `/${id}`);
-      if (status === 'done' || (counts.conversation?.taken ?? 0) >= wanted) break;
-      await delay(2);
-    }
-    service.kill('SIGKILL');
-    await service.exit;
-    service = runService(args);
-    owner = await ownerOf(dataDir, (await service.ready()).url);
-  }
+  const { service, owner, id } = await killedWhileImporting(dataDir, files, 'conversation', TRANSCRIPT_KILLS);
   expect(await ended(owner, id)).toMatchObject({
     status: 'done',
     failure: null,
@@ -119,7 +122,6 @@ test('transcripts are taken once and processed once, wherever it is killed', asy
 
 test('recordings are passed on once, wherever it is killed', async () => {
   const dataDir = temporaryFolder();
-  const args = ['--data-dir', dataDir, '--port', '0'];
   const second = Buffer.alloc(32_000);
   const files = Object.fromEntries(
     Array.from({ length: RECORDINGS }, (_, n) => {
@@ -128,21 +130,7 @@ test('recordings are passed on once, wherever it is killed', async () => {
       return [`memo ${n}.wav`, Buffer.concat([wavHeader(pcm.length / 2), pcm])];
     }),
   );
-  let service = runService(args);
-  let owner = await ownerOf(dataDir, (await service.ready()).url);
-  const { id } = await uploaded(owner, files);
-  await asked(owner, 'POST', `/${id}/start`, {});
-  for (const wanted of [1, 4, 5]) {
-    for (;;) {
-      const { status, counts } = await asked<Import>(owner, 'GET', `/${id}`);
-      if (status === 'done' || (counts.audio?.taken ?? 0) >= wanted) break;
-      await delay(2);
-    }
-    service.kill('SIGKILL');
-    await service.exit;
-    service = runService(args);
-    owner = await ownerOf(dataDir, (await service.ready()).url);
-  }
+  const { service, owner, id } = await killedWhileImporting(dataDir, files, 'audio', [1, 4, 5]);
   expect((await ended(owner, id)).counts.audio).toMatchObject({ taken: RECORDINGS, there: 0, not_taken: 0 });
   const recordings = () => asked<ImportRecording[]>(owner, 'GET', `/${id}/recordings`);
   await expect

@@ -1,5 +1,6 @@
 // The wearable of this browser: pairs, connects, connects again after each break, and keeps its state. What happens within one connection
 // is in device-session.ts; what becomes of its sound, in wearable-source.ts.
+import { createListeners } from '../listeners.ts';
 import { SYSTEM_CLOCK, type Clock } from './clock.ts';
 import type { DeviceProfile } from './device-profile.ts';
 import { openDeviceSession, UnsupportedError, type DeviceSession } from './device-session.ts';
@@ -36,8 +37,8 @@ export interface WearableOptions {
 
 export function createWearable(options: WearableOptions): Wearable {
   const { opener, memory, profiles = PROFILES, clock = SYSTEM_CLOCK } = options;
-  const listeners = new Set<() => void>();
-  const buttonListeners = new Set<(button: WearableButton) => void>();
+  const listeners = createListeners();
+  const buttonListeners = createListeners<[WearableButton]>();
   let state: WearableState = { ...NO_WEARABLE, name: loadPairedDevice(memory)?.name ?? null };
   let device: LinkDevice | null = null;
   let link: Link | null = null;
@@ -55,7 +56,7 @@ export function createWearable(options: WearableOptions): Wearable {
 
   const setState = (change: Partial<WearableState>): void => {
     state = { ...state, ...change };
-    for (const listener of listeners) listener();
+    listeners.tell();
   };
   const stored = createStoredKeeper({
     clock,
@@ -168,7 +169,7 @@ export function createWearable(options: WearableOptions): Wearable {
         clock,
         setState,
         button: (button) => {
-          for (const listener of buttonListeners) listener(button);
+          buttonListeners.tell(button);
         },
       });
       if (isOver()) return opened.close();
@@ -283,14 +284,8 @@ export function createWearable(options: WearableOptions): Wearable {
 
   return {
     getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    onButton(listener) {
-      buttonListeners.add(listener);
-      return () => buttonListeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
+    onButton: buttonListeners.subscribe,
     pair,
     connect,
     disconnect,

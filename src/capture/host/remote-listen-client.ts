@@ -1,4 +1,5 @@
 // The listen client of a page that does not capture itself: asks the page that does, and shows the state that it says.
+import { createListeners } from '../listeners.ts';
 import type { ListenClient } from '../listen-client.ts';
 import { IDLE, type ListenSession } from '../listen-session.ts';
 import type { CaptureChannel, CaptureCommand, CaptureMessage } from './capture-channel.ts';
@@ -12,8 +13,8 @@ interface Pending {
 }
 
 export function createRemoteListenClient(channel: CaptureChannel): ListenClient {
-  const listeners = new Set<() => void>();
-  const levelListeners = new Set<() => void>();
+  const listeners = createListeners();
+  const levelListeners = createListeners();
   const pending = new Map<string, Pending>();
   let state: ListenSession = IDLE;
   let level = 0;
@@ -32,7 +33,7 @@ export function createRemoteListenClient(channel: CaptureChannel): ListenClient 
 
   function show(next: ListenSession): void {
     state = next;
-    for (const listener of listeners) listener();
+    listeners.tell();
   }
 
   function onAnswer({ id, failed, value }: Extract<CaptureMessage, { type: 'answer' }>): void {
@@ -50,7 +51,7 @@ export function createRemoteListenClient(channel: CaptureChannel): ListenClient 
         return show({ ...message.state, segments: message.segments ?? state.segments });
       case 'level':
         level = message.level;
-        for (const listener of levelListeners) listener();
+        levelListeners.tell();
         return;
       case 'complete':
         return complete?.();
@@ -79,14 +80,8 @@ export function createRemoteListenClient(channel: CaptureChannel): ListenClient 
   return {
     getState: () => state,
     getLevel: () => level,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    subscribeLevel(listener) {
-      levelListeners.add(listener);
-      return () => levelListeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
+    subscribeLevel: levelListeners.subscribe,
     start,
     pause: async () => void (await ask({ name: 'pause' })),
     resume: async () => void (await ask({ name: 'resume' })),

@@ -1,5 +1,6 @@
 // Plays the audio of one conversation at a time, in the window and not in a screen: it goes on while other screens are open.
 // Keeps the audio of the conversation that is read ready beside it, so that a click is heard at once. No React.
+import { createListeners } from '../../../capture/listeners.ts';
 import { ticketed } from '../../lib/api-client.ts';
 import { nextSound, type Stretch } from './silence.ts';
 import { isSpeed } from './speeds.ts';
@@ -52,11 +53,11 @@ export function createPlayer(storage: Pick<Storage, 'getItem' | 'setItem'> = win
   let sounds: readonly Stretch[] | null = null;
   /** Where the voice speaks that alone is played. */
   let voice: readonly Stretch[] | null = null;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
 
   function set(change: Partial<PlayerState>): void {
     state = { ...state, ...change };
-    for (const listener of listeners) listener();
+    listeners.tell();
   }
 
   function follow(loaded: Loaded): void {
@@ -192,10 +193,7 @@ export function createPlayer(storage: Pick<Storage, 'getItem' | 'setItem'> = win
 
   return {
     state: (): PlayerState => state,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     /** Gets the audio of a conversation ready without changing what plays. */
     prepare(source: PlayerSource): void {
       if (current?.source.id === source.id || ready?.source.id === source.id) return;

@@ -1,5 +1,6 @@
 // The one wearable of this browser. One window owns it; the others show its state and pass on what is asked of it. Its code is
 // loaded when a wearable is paired or wanted.
+import { createListeners } from '../../../capture/listeners.ts';
 import {
   NO_WEARABLE,
   type Wearable,
@@ -55,8 +56,8 @@ export function createWearableHost(options: WearableHostOptions): WearableHost {
   const { channel, locks } = options;
   const window = Math.random().toString(36);
   let orders = 0;
-  const listeners = new Set<() => void>();
-  const buttons = new Set<(button: WearableButton) => void>();
+  const listeners = createListeners();
+  const buttons = createListeners<[WearableButton]>();
   const asked = new Map<string, (failed: boolean) => void>();
   let state: WearableState = NO_WEARABLE;
   let opened: Promise<Wearable> | null = null;
@@ -69,7 +70,7 @@ export function createWearableHost(options: WearableHostOptions): WearableHost {
 
   function show(next: WearableState): void {
     state = next;
-    for (const listener of listeners) listener();
+    listeners.tell();
   }
 
   /** Waits for its turn, or takes it from the window that has it. */
@@ -117,7 +118,7 @@ export function createWearableHost(options: WearableHostOptions): WearableHost {
       };
       wearable.subscribe(publish);
       wearable.onButton((button) => {
-        for (const listener of buttons) listener(button);
+        buttons.tell(button);
       });
       publish();
       return wearable;
@@ -168,14 +169,8 @@ export function createWearableHost(options: WearableHostOptions): WearableHost {
 
   return {
     getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    onButton(listener) {
-      buttons.add(listener);
-      return () => buttons.delete(listener);
-    },
+    subscribe: listeners.subscribe,
+    onButton: buttons.subscribe,
     async order(order, ...of) {
       if (letGo !== null) return carryOut(order, of);
       // A click counts in the window where it was made: that one takes the wearable over.

@@ -4,7 +4,8 @@ import type { Sentence } from '../text/sentences.ts';
 import { featuresOf, saidByOwner, talkOf } from './features.ts';
 import { probabilityOf, scoresOf, type LinearHead } from './linear-head.ts';
 
-export const LABELS = [
+/** As people tag the lines of a talk. */
+export const TAGS = [
   'mine',
   'theirs',
   'ask',
@@ -15,8 +16,11 @@ export const LABELS = [
   'open',
   'undo',
   'done',
-  'talk',
 ] as const;
+export type Tag = (typeof TAGS)[number];
+
+/** And what is none of them. */
+export const LABELS = [...TAGS, 'talk'] as const;
 export type Label = (typeof LABELS)[number];
 
 /** What the heads learn. Who commits and who is asked follows from who speaks. */
