@@ -94,7 +94,8 @@ function imitation(): { folder: string; enter(command: readonly string[], port: 
   chownSync(join(folder, 'data'), 10001, 10001);
   const variables = Object.entries({ ...environment, PATH: '/usr/bin:/bin', EARSHOT_LOG_LEVEL: 'error' });
   const script = [
-    'set -e; mount --make-rprivate /',
+    // `chroot` is not on everybody's path.
+    'set -e; PATH=$PATH:/usr/sbin:/sbin; mount --make-rprivate /',
     ...mounts,
     `mount -t proc proc ${folder}/proc; mount -t tmpfs tmpfs ${folder}/tmp`,
     `mount --bind ${folder}/data ${folder}/data; mount --bind ${folder}/app ${folder}/app`,

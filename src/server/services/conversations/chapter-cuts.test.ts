@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutsByTime, cutsByTopic } from './chapter-cuts.ts';
+import { cutsByTime, cutsByTopic, cutsOf } from './chapter-cuts.ts';
 
 /** A line every ten seconds; the speakers take turns of three lines. */
 const talk = (count: number) =>
@@ -45,6 +45,14 @@ test('without embeddings a chapter begins with the turn nearest to every tenth m
   // Nobody else speaks near it.
   const one = talk(150).map((line) => ({ ...line, voice: '0' }));
   expect(cutsByTime(one)).toEqual([0, 60, 120]);
+});
+
+test('a long talk about one thing is divided by time, a shorter one is not', () => {
+  // Half an hour and a little more.
+  expect(cutsOf(talk(190), pieces(of(0, 95)))).toEqual({ cuts: cutsByTime(talk(190)), divided_by: 'time' });
+  expect(cutsOf(talk(150), pieces(of(0, 75)))).toEqual({ cuts: [0], divided_by: 'topic' });
+  expect(cutsOf(talk(120), pieces([...of(0, 30), ...of(1, 30)]))).toMatchObject({ divided_by: 'topic' });
+  expect(cutsOf(talk(150), null)).toMatchObject({ divided_by: 'time' });
 });
 
 test('a silence of an hour is skipped', () => {

@@ -26,6 +26,23 @@ const LEAST_DEPTH = 0.12;
 /** A chapter begins with a turn, if one begins within so many lines. */
 const NEAR = 6;
 
+/** A talk of one topic that is longer than this is divided by time: nobody finds a place in hours without a mark. */
+const LONG = 30 * MINUTES;
+
+export interface Cuts {
+  cuts: number[];
+  divided_by: 'topic' | 'time';
+}
+
+/** By topic where the embeddings are known and show one; `pieces` is null while they are not. */
+export function cutsOf(lines: readonly Line[], pieces: readonly EmbeddedPiece[] | null): Cuts {
+  const byTopic = pieces === null ? null : cutsByTopic(lines, pieces);
+  const isLong = (lines.at(-1)?.end ?? 0) > LONG;
+  return byTopic === null || (byTopic.length === 1 && isLong)
+    ? { cuts: cutsByTime(lines), divided_by: 'time' }
+    : { cuts: byTopic, divided_by: 'topic' };
+}
+
 /** The first lines of the chapters, the first line of all among them. */
 export function cutsByTopic(lines: readonly Line[], pieces: readonly EmbeddedPiece[]): number[] {
   const likeness = pieces.map((_, place) => likenessAcross(pieces, place));

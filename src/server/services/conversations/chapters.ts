@@ -5,7 +5,7 @@ import type { TranscriptSegment } from '../../../contract/resources.ts';
 import type { Store } from '../../store/store.ts';
 import type { ExtractionSegment } from '../../understanding/provider.ts';
 import { conversationRow } from '../conversation-row.ts';
-import { cutsByTime, cutsByTopic, type EmbeddedPiece } from './chapter-cuts.ts';
+import { cutsOf, type EmbeddedPiece } from './chapter-cuts.ts';
 import { speakerNames } from './conversation-reading.ts';
 
 /** Names a part of a talk; `taken`: stems that name another part. */
@@ -89,11 +89,11 @@ export function createChapters({ store, nameChapter }: ChaptersOptions) {
         return known;
       }
       const places = lines.map((line) => ({ ...line, voice: voiceOf(line) }));
-      const cuts = pieces === null ? cutsByTime(places) : cutsByTopic(places, pieces);
+      const { cuts, divided_by } = cutsOf(places, pieces);
       const parts = cuts.map((cut, index) => lines.slice(cut, cuts[index + 1]));
       const made: ConversationChapters = {
         id,
-        divided_by: pieces === null ? 'time' : 'topic',
+        divided_by,
         chapters: await named(uid, row.language, parts, signal),
       };
       kept.set(key, made);
