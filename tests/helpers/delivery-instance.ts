@@ -8,8 +8,8 @@ import { createOutbox, type NewOutgoingEvent } from '../../src/server/services/d
 import type { NothingLeft } from '../../src/server/services/deliveries/sending.ts';
 import { createSettlement } from '../../src/server/services/deliveries/settlement.ts';
 import type { NewDestinationRow } from '../../src/server/store/destinations.ts';
-import { openDatabase } from '../../src/server/store/database.ts';
 import { createStore } from '../../src/server/store/store.ts';
+import { emptyDatabase } from './empty-database.ts';
 import { storeDestination } from './destinations.ts';
 import { createFakeClock } from './fake-clock.ts';
 import { storeUser } from './users.ts';
@@ -44,7 +44,7 @@ interface Begun {
 
 export function instance() {
   const clock = createFakeClock();
-  const db = openDatabase({ file: ':memory:', check: false });
+  const db = emptyDatabase();
   const store = createStore(db);
   const uid = storeUser(store, 'u');
   const begun: Begun[] = [];

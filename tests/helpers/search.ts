@@ -8,8 +8,8 @@ import { createLog } from '../../src/server/log.ts';
 import { systemClock } from '../../src/server/ports.ts';
 import { createEmbeddings } from '../../src/server/services/search/embeddings.ts';
 import { createSearch } from '../../src/server/services/search/search.ts';
-import { openDatabase } from '../../src/server/store/database.ts';
 import { createStore } from '../../src/server/store/store.ts';
+import { emptyDatabase } from './empty-database.ts';
 import { storeUser } from './users.ts';
 
 /** Fails when its files are missing: `npm test` and `npm run check` fetch them, as does scripts/fetch-models.mjs. */
@@ -22,7 +22,7 @@ export function realEncoder(): Embedder {
 }
 
 export function searchInMemory(embedder: () => Embedder | null = () => null) {
-  const db = openDatabase({ file: ':memory:', check: false });
+  const db = emptyDatabase();
   onTestFinished(() => void db.close());
   const store = createStore(db);
   const embeddings = createEmbeddings({ store, embedder, log: createLog('silent') });

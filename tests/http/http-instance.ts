@@ -29,8 +29,8 @@ import { createMeasureThread } from '../../src/server/store/measure-thread.ts';
 import { createServices } from '../../src/server/services/services.ts';
 import { ServiceError } from '../../src/server/service-error.ts';
 import type { ConversationRow } from '../../src/server/store/conversation-columns.ts';
-import { openDatabase } from '../../src/server/store/database.ts';
 import { createStore } from '../../src/server/store/store.ts';
+import { emptyDatabase } from '../helpers/empty-database.ts';
 import { signInPage, type SignedInPage } from '../helpers/signed-in-page.ts';
 import { storeConversation } from '../helpers/conversations.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
@@ -66,7 +66,7 @@ async function listen(server: Server): Promise<number> {
 
 export async function startHttpInstance(options: HttpInstanceOptions = {}) {
   const clock = createFakeClock();
-  const db = openDatabase({ file: ':memory:', check: false });
+  const db = emptyDatabase();
   const store = createStore(db);
   const errors: LogLine[] = [];
   const nothing = (): void => undefined;

@@ -10,9 +10,9 @@ import { createCampaign, pause, type ScenarioResult } from '../../chaos/campaign
 import { runChaos, SCENARIOS } from '../../chaos/run.ts';
 import { deviceVerdict, recordingsBySession } from '../../chaos/verdict.ts';
 import type { ConnectionLog, Device } from '../../chaos/device.ts';
-import { openDatabase } from '../../src/server/store/database.ts';
 import { NOTHING_LOST, type RecordingRow } from '../../src/server/store/recordings.ts';
 import { createStore, type Store } from '../../src/server/store/store.ts';
+import { emptyDatabase } from '../helpers/empty-database.ts';
 import { storeConversation } from '../helpers/conversations.ts';
 import { eventually } from '../helpers/listen-client.ts';
 import { temporaryFolder } from '../helpers/start-test-server.ts';
@@ -102,7 +102,7 @@ test.skipIf(process.platform === 'win32')(
 function judged(
   change: (world: { store: Store; log: ConnectionLog; recording: RecordingRow; id: string }) => void,
 ) {
-  const db = openDatabase({ file: ':memory:', check: false });
+  const db = emptyDatabase();
   const store = createStore(db);
   store.users.insert({ uid: 'u', name: 'You', is_owner: true, created_at: 0 } as never);
   const { id } = storeConversation(store, 'u', { status: 'completed' }, ['w1 w2', 'w3']);

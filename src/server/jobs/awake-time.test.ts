@@ -1,8 +1,8 @@
 // Compares waiting in awake time with waiting by the wall clock, through sleep, stops and kills.
 import { expect, test } from 'vitest';
+import { emptyDatabase } from '../../../tests/helpers/empty-database.ts';
 import { createFakeClock } from '../../../tests/helpers/fake-clock.ts';
 import { createLog } from '../log.ts';
-import { openDatabase } from '../store/database.ts';
 import { createStore } from '../store/store.ts';
 import { createJobRunner } from './job-runner.ts';
 
@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 
 function laptop() {
   const clock = createFakeClock();
-  const store = createStore(openDatabase({ file: ':memory:', check: false }));
+  const store = createStore(emptyDatabase());
   const ran: string[] = [];
   /** Without its clock a service runs nothing any more, as if it were killed. */
   function service(life = { over: false }) {

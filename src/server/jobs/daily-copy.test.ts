@@ -1,13 +1,13 @@
 // When the daily copy is made, what is kept when it cannot be, and that a night asleep is made up for.
 import { writeFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
+import { emptyDatabase } from '../../../tests/helpers/empty-database.ts';
 import { createFakeClock } from '../../../tests/helpers/fake-clock.ts';
 import { temporaryFolder } from '../../../tests/helpers/start-test-server.ts';
 import { createLog } from '../log.ts';
 import { createSerialQueue } from '../serial-queue.ts';
 import { dailyCopies } from '../store/backups.ts';
 import type { CopyResult, CopyTask } from '../store/database-copy.ts';
-import { openDatabase } from '../store/database.ts';
 import { createStore } from '../store/store.ts';
 import { createDailyCopy, lastCopyFailure } from './daily-copy.ts';
 
@@ -16,7 +16,7 @@ const HOUR = 3_600_000;
 function instance() {
   const clock = createFakeClock();
   const dataDir = temporaryFolder();
-  const store = createStore(openDatabase({ file: ':memory:', check: false }));
+  const store = createStore(emptyDatabase());
   const answer = { next: { ok: true, changed: true } as CopyResult };
   const runCopyTask = async (task: CopyTask): Promise<CopyResult> => {
     if (answer.next.ok) writeFileSync(task.copy, 'a copy');

@@ -1,12 +1,12 @@
 // Which outgoing events are removed when, over a database in memory with a fake clock.
 import { expect, test } from 'vitest';
+import { emptyDatabase } from '../../../tests/helpers/empty-database.ts';
 import { storeDestination } from '../../../tests/helpers/destinations.ts';
 import { createFakeClock } from '../../../tests/helpers/fake-clock.ts';
 import { storeUser } from '../../../tests/helpers/users.ts';
 import { createLog } from '../log.ts';
 import { createOutbox } from '../services/deliveries/outbox.ts';
 import { keptUntil } from '../store/outgoing-events.ts';
-import { openDatabase } from '../store/database.ts';
 import { createStore } from '../store/store.ts';
 import { createDeliveryRetention } from './delivery-retention.ts';
 import { createJobRunner } from './job-runner.ts';
@@ -16,7 +16,7 @@ const DAY = 24 * HOUR;
 
 function instance() {
   const clock = createFakeClock();
-  const db = openDatabase({ file: ':memory:', check: false });
+  const db = emptyDatabase();
   const store = createStore(db);
   const uid = storeUser(store, 'u');
   const log = createLog('silent');

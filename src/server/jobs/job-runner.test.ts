@@ -1,10 +1,10 @@
 // Runs jobs over a real database in memory with a fake clock and fixed randomness.
 import { expect, test } from 'vitest';
+import { emptyDatabase } from '../../../tests/helpers/empty-database.ts';
 import { createFakeClock } from '../../../tests/helpers/fake-clock.ts';
 import { storeUser } from '../../../tests/helpers/users.ts';
 import { createLog } from '../log.ts';
 import type { Log } from '../ports.ts';
-import { openDatabase } from '../store/database.ts';
 import { createStore, type Store } from '../store/store.ts';
 import {
   createJobRunner,
@@ -40,7 +40,7 @@ function instance(
   before?: { store: Store; clock: ReturnType<typeof createFakeClock> },
   log: Log = createLog('silent'),
 ) {
-  const store = before?.store ?? createStore(openDatabase({ file: ':memory:', check: false }));
+  const store = before?.store ?? createStore(emptyDatabase());
   const clock = before?.clock ?? createFakeClock();
   const runner = createJobRunner<Kind>({ store, clock, log, random: () => 0 });
   const post = (key: string, more: Partial<JobRequest<Kind>> = {}): boolean =>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { emptyDatabase } from '../../../tests/helpers/empty-database.ts';
 import { createFakeClock } from '../../../tests/helpers/fake-clock.ts';
 import { storeUser } from '../../../tests/helpers/users.ts';
 import { createLog } from '../log.ts';
 import { ServiceError } from '../service-error.ts';
-import { openDatabase } from '../store/database.ts';
 import { createStore } from '../store/store.ts';
 import { createJobRunner } from './job-runner.ts';
 import { createSampleVoiceprintsJob } from './sample-voiceprints.ts';
@@ -13,7 +13,7 @@ const DAY = 86_400_000;
 function instance() {
   const clock = createFakeClock();
   const log = createLog('silent');
-  const store = createStore(openDatabase({ file: ':memory:', check: false }));
+  const store = createStore(emptyDatabase());
   storeUser(store, 'ann', { is_owner: true });
   const state = { missing: ['mute', 'clear'], model: 'one', up: true, tried: [] as string[] };
   const samples = {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
+import { emptyDatabase } from '../../../tests/helpers/empty-database.ts';
 import { createFakeClock } from '../../../tests/helpers/fake-clock.ts';
-import { openDatabase } from '../store/database.ts';
 import { createStore } from '../store/store.ts';
 import { createAdapter } from './adapter.ts';
 
 const issuer = 'http://127.0.0.1:7345';
 
 function setUp() {
-  const store = createStore(openDatabase({ file: ':memory:', check: false }));
+  const store = createStore(emptyDatabase());
   const anna = { uid: 'u', name: 'Anna', is_owner: true, created_at: 1, language: null, time_zone: null };
   store.users.insert(anna);
   store.oauth_grants.insert({

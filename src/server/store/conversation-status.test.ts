@@ -1,11 +1,11 @@
 // The guard of the store, tried with every trigger in every status on a real table.
 import { expect, expectTypeOf, test } from 'vitest';
+import { emptyDatabase } from '../../../tests/helpers/empty-database.ts';
 import { storeConversation } from '../../../tests/helpers/conversations.ts';
 import { storeUser } from '../../../tests/helpers/users.ts';
 import { CONVERSATION_STATUSES, type ConversationStatus } from '../../contract/resources.ts';
 import type { CreationTrigger, StatusTrigger } from './conversation-status.ts';
 import type { ConversationPatch, ConversationRow } from './conversation-columns.ts';
-import { openDatabase } from './database.ts';
 import { createStore } from './store.ts';
 
 const CREATED: Record<CreationTrigger, ConversationStatus> = {
@@ -37,7 +37,7 @@ const MOVED: Record<StatusTrigger, `${string} -> ${ConversationStatus}`> = {
 };
 
 function emptyStore() {
-  const store = createStore(openDatabase({ file: ':memory:', check: false }));
+  const store = createStore(emptyDatabase());
   const uid = storeUser(store, 'ann', { is_owner: true });
   return { store, uid };
 }

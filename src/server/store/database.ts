@@ -46,13 +46,7 @@ export function openDatabase({ file, check }: OpenDatabaseOptions): Database {
   }
   const db = new Sqlite(file);
   try {
-    db.pragma('journal_mode = WAL');
-    db.pragma('synchronous = NORMAL');
-    db.pragma('foreign_keys = ON');
-    db.pragma('busy_timeout = 5000');
-    // The library's own 16 MB make nothing faster: the system keeps the file in memory.
-    db.pragma('cache_size = -4000');
-    db.pragma('secure_delete = ON');
+    setPragmas(db);
     if (check) quickCheck(db, file);
     const before = schemaVersion(db);
     migrate(db, migrations, () => backUp(db, file));
@@ -66,6 +60,16 @@ export function openDatabase({ file, check }: OpenDatabaseOptions): Database {
     }
     throw error;
   }
+}
+
+export function setPragmas(db: Database): void {
+  db.pragma('journal_mode = WAL');
+  db.pragma('synchronous = NORMAL');
+  db.pragma('foreign_keys = ON');
+  db.pragma('busy_timeout = 5000');
+  // The library's own 16 MB make nothing faster: the system keeps the file in memory.
+  db.pragma('cache_size = -4000');
+  db.pragma('secure_delete = ON');
 }
 
 /** An empty file is no database either. */

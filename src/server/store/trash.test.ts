@@ -1,13 +1,13 @@
 // What goes to the trash with a conversation, and comes back, is found by the conversation: 500 conversations are deleted at once,
 // and a statement that reads all items of the user would stop the service for seconds.
 import { expect, test } from 'vitest';
+import { emptyDatabase } from '../../../tests/helpers/empty-database.ts';
 import { storeConversation } from '../../../tests/helpers/conversations.ts';
-import { openDatabase } from './database.ts';
 import { createStore } from './store.ts';
 import { trashTable } from './trash.ts';
 
 test('no statement of the trash reads all action items or memories of a user', () => {
-  const db = openDatabase({ file: ':memory:', check: false });
+  const db = emptyDatabase();
   const store = createStore(db);
   const user = { uid: 'u', name: 'You', is_owner: true, language: null, time_zone: 'UTC', created_at: 0 };
   store.users.insert(user);

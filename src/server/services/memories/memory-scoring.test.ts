@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MEMORY_CATEGORIES } from '../../../contract/resources.ts';
-import { openDatabase } from '../../store/database.ts';
+import { emptyDatabase } from '../../../../tests/helpers/empty-database.ts';
 import { SCORING } from '../../store/migrations/0002-developer-api.ts';
 import { memoryScoring } from './memory-scoring.ts';
 
@@ -26,7 +26,7 @@ test('sorts by hand first, then interesting, then newest', () => {
 });
 
 describe('is what the migration computes', () => {
-  const db = openDatabase({ file: ':memory:', check: false });
+  const db = emptyDatabase();
   const inSql = db
     .prepare(
       `SELECT ${SCORING} FROM (SELECT ? AS manually_added, ? AS category, CAST(? AS INTEGER) AS created_at)`,

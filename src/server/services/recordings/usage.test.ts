@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
+import { emptyDatabase } from '../../../../tests/helpers/empty-database.ts';
 import { createFakeClock } from '../../../../tests/helpers/fake-clock.ts';
 import { storeUser } from '../../../../tests/helpers/users.ts';
-import { openDatabase } from '../../store/database.ts';
 import { createStore } from '../../store/store.ts';
 import { createUsage } from './usage.ts';
 
 test("usage adds up by provider on the user's own day; of an account that is gone nothing is kept", async () => {
-  const db = openDatabase({ file: ':memory:', check: false });
+  const db = emptyDatabase();
   const store = createStore(db);
   const clock = createFakeClock(Date.parse('2026-03-01T22:30:00Z'));
   storeUser(store, 'far', { is_owner: true, time_zone: 'Pacific/Auckland' });

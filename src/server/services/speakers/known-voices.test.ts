@@ -1,9 +1,9 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { emptyDatabase } from '../../../../tests/helpers/empty-database.ts';
 import { createFakeClock } from '../../../../tests/helpers/fake-clock.ts';
 import { storeConversation } from '../../../../tests/helpers/conversations.ts';
 import { memorySecrets } from '../../../../tests/helpers/memory-secrets.ts';
 
-import { openDatabase } from '../../store/database.ts';
 import { createStore, type Store } from '../../store/store.ts';
 import { createIdentity } from '../account/identity.ts';
 import { createKnownVoices, type KnownVoices } from './known-voices.ts';
@@ -20,7 +20,7 @@ let uid: string;
 let knownVoices: KnownVoices;
 
 beforeEach(() => {
-  const db = openDatabase({ file: ':memory:', check: false });
+  const db = emptyDatabase();
   onTestFinished(() => void db.close());
   store = createStore(db);
   const issuer = (): string => 'http://127.0.0.1';
