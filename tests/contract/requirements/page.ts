@@ -46,6 +46,8 @@ export const pageRequirements = requirementsOf('page', {
       'A shared conversation is read by whoever has its address, without places, people and folders, until sharing ends.',
     'transcript.locked': 'A conversation is locked on its page, which every window and its row show.',
     'transcript.details': 'The details say what became of the audio and who read the conversation.',
+    'live.followed':
+      'The end of live text stays in view as it grows, until the person scrolls up, and again when they ask.',
     'player.peaks':
       'The service makes the peaks of a conversation from its audio once, and again when that changes.',
     'player.follows':

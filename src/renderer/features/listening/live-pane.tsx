@@ -1,6 +1,6 @@
 // Shows live text while something listens: of this window as it comes, of another one as the service stores it. Nothing
 // here can be edited.
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { finalSegments } from '../../../contract/final-segments.ts';
@@ -8,11 +8,11 @@ import type { LiveSegment } from '../../../contract/live-segments.ts';
 import type { ListeningSession } from '../../../contract/listening.ts';
 import { Notice } from '../../components/notice.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { scrollBehavior } from '../../lib/reduced-motion.ts';
 import { conversationQuery } from '../conversations/conversation-queries.ts';
 import { customSttQuery } from '../settings/custom-stt-queries.ts';
-import { Transcript } from '../transcript/transcript.tsx';
+import { Transcript, type TranscriptView } from '../transcript/transcript.tsx';
 import { clientName } from './client-name.ts';
+import { useFollowEnd } from './follow-end.ts';
 import { LiveAnnouncer } from './live-announcer.tsx';
 import { useListening } from './listening-context.ts';
 import { MarkedMoments } from './marked-moments.tsx';
@@ -90,16 +90,13 @@ interface LiveTextProps {
 
 function LiveText({ title, facts, conversationId, segments, empty }: LiveTextProps) {
   const t = useTranslations('listening');
-  const [following, setFollowing] = useState(true);
   const marked = useMarkedLines(conversationId, segments);
-  const end = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    if (following) end.current?.scrollIntoView({ block: 'end', behavior: scrollBehavior() });
-  }, [segments, following]);
+  const scroller = useRef<HTMLDivElement>(null);
+  const transcript = useRef<TranscriptView>(null);
+  const { following, follow } = useFollowEnd(scroller);
 
   return (
-    <div className="pane-scroll" onWheel={() => setFollowing(false)} onTouchMove={() => setFollowing(false)}>
+    <div className="pane-scroll" ref={scroller}>
       <article className="reading live" aria-labelledby="live-title">
         <header className="reading-head">
           <h1 id="live-title">{title}</h1>
@@ -111,13 +108,21 @@ function LiveText({ title, facts, conversationId, segments, empty }: LiveTextPro
         {segments.length === 0 ? (
           <p className="live-waiting">{empty}</p>
         ) : (
-          <Transcript conversationId={conversationId} segments={segments} marked={marked} />
+          <Transcript ref={transcript} conversationId={conversationId} segments={segments} marked={marked} />
         )}
-        <div ref={end} className="live-end" />
+        <div className="live-end" />
         <LiveAnnouncer segments={finalSegments(segments)} />
       </article>
       {!following && (
-        <button type="button" className="button follow-button" onClick={() => setFollowing(true)}>
+        <button
+          type="button"
+          className="button follow-button"
+          onClick={() => {
+            // The button goes, and the focus to where it led.
+            transcript.current?.show(segments.length - 1, true, 'auto');
+            follow();
+          }}
+        >
           {t('live.follow')}
         </button>
       )}
