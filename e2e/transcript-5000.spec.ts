@@ -98,3 +98,33 @@ test('five thousand lines are read, scrolled and found', async ({ app }) => {
     .poll(() => app.locator('.pane-scroll').evaluate((scroller) => scroller.scrollTop))
     .toBeGreaterThan(seen - 2_000);
 });
+
+test('the line that a key led to stays in view when what stands above it is read later', async ({ app }) => {
+  const talk = app.getByRole('link', { name: /The garden, all of it/ }).first();
+  const claims = Array.from({ length: 40 }, (_, index) => ({
+    ...{ id: `claim-${index}`, kind: 'decision', text: `The bed by the fence gets moved, number ${index}.` },
+    ...{ person: null, confidence: 0.9, draft: false, segment_ids: [], start: null, end: null },
+  }));
+  const last = app.locator('[data-line="4999"]');
+  for (const first of ['the key', 'the claims'] as const) {
+    let letThrough = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letThrough = resolve));
+    await app.route('**/claims', async (route) => {
+      await held;
+      await route.fulfill({ json: { id: 'x', claims } });
+    });
+    await app.reload();
+    await talk.click();
+    await app.locator('[data-line="0"]').focus();
+    await app.keyboard.press('End');
+    if (first === 'the key') {
+      await expect(last).toBeFocused();
+      await expect(last).toBeInViewport({ ratio: 1 });
+    }
+    letThrough();
+    await expect(app.getByText('The bed by the fence gets moved, number 39.')).toBeAttached();
+    await expect(last).toBeFocused();
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await app.unroute('**/claims');
+  }
+});

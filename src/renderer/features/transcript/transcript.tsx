@@ -32,9 +32,11 @@ import { selectedSpots, useSelectedRows } from './transcript-selection.ts';
 import { useIsPrinting } from './printing.ts';
 import './transcript.css';
 
+type Align = 'auto' | 'center' | 'start';
+
 export interface TranscriptView {
   /** Scrolls to a line, and gives it the focus. */
-  show(line: number, focus: boolean, align?: 'auto' | 'center' | 'start'): void;
+  show(line: number, focus: boolean, align?: Align): void;
   /** Keeps a line that is played in the middle part of what is visible. */
   follow(line: number): void;
   /** First and last line that can be seen. */
@@ -70,6 +72,8 @@ interface TranscriptProps {
   /** The button that opens the menu of a line. */
   tools?(line: number): ReactNode;
   onCommand?(command: TranscriptCommand, line: number): void;
+  /** False where something else scrolls it. */
+  keepsPlace?: boolean;
   ref?: Ref<TranscriptView>;
 }
 
@@ -80,7 +84,8 @@ const NOTHING = (): ReactNode => null;
 export function Transcript(props: TranscriptProps) {
   const { language = null, chapters = NO_CHAPTERS, current = -1, found = -1, hits = NO_HITS } = props;
   const { translation = 'off', playable = false, edited = -1, editor = NOTHING, tools, onCommand } = props;
-  const { chosen = null, only = null, conversationId, onShowOnly, marked, onPlayOnly, ref } = props;
+  const { chosen = null, only = null, conversationId, onShowOnly, marked, onPlayOnly } = props;
+  const { keepsPlace = true, ref } = props;
   const t = useTranslations('transcript');
   const { nameOf, hueOf } = useSpeakers(props.segments);
   const list = useRef<HTMLOListElement>(null);
@@ -100,7 +105,7 @@ export function Transcript(props: TranscriptProps) {
   /** The line that takes the focus as soon as it is in the document. */
   const wanted = useRef<number | null>(null);
   /** The line that was asked for stays in view while what stands above it is still read, until the person moves. */
-  const held = useRef<number | null>(null);
+  const held = useRef<{ line: number; align: Align } | null>(null);
   const [, draw] = useState(0);
   useEffect(() => {
     if (wanted.current === null) return;
@@ -110,30 +115,36 @@ export function Transcript(props: TranscriptProps) {
     line.focus({ preventScroll: true });
   });
 
+  const scrollTo = useCallback(
+    (line: number, align: Align): void =>
+      virtualizer.scrollToIndex(Math.max(0, rowOfLine(rows, line)), { align }),
+    [rows, virtualizer],
+  );
   const moveTo = useCallback(
-    (line: number, align: 'auto' | 'center' | 'start', focus: boolean): void => {
+    (line: number, align: Align, focus: boolean): void => {
       if (focus) {
         wanted.current = line;
         setActive(line);
         draw((times) => times + 1);
       }
-      virtualizer.scrollToIndex(Math.max(0, rowOfLine(rows, line)), { align });
+      held.current = keepsPlace ? { line, align } : null;
+      scrollTo(line, align);
     },
-    [rows, virtualizer],
+    [keepsPlace, scrollTo],
   );
 
   useImperativeHandle(
     ref,
     () => ({
       show(line, focus, align = 'center') {
-        held.current = align === 'center' ? line : null;
         moveTo(line, align, focus);
       },
       follow(line) {
         if (nearestLine(rows, line) !== line) return;
+        held.current = null;
         const scroller = scrollerOf(list.current);
         const element = list.current?.querySelector(`[data-line="${line}"]`);
-        if (!scroller || !element) return moveTo(line, 'center', false);
+        if (!scroller || !element) return scrollTo(line, 'center');
         const [pane, spoken] = [scroller.getBoundingClientRect(), element.getBoundingClientRect()];
         const part = pane.height / 5;
         const isThere = spoken.top >= pane.top + part && spoken.bottom <= pane.bottom - part;
@@ -148,12 +159,12 @@ export function Transcript(props: TranscriptProps) {
         return [rows[from.index]!.first, rows[to.index]!.first + rows[to.index]!.lines.length - 1];
       },
     }),
-    [moveTo, rows, virtualizer],
+    [moveTo, rows, scrollTo, virtualizer],
   );
 
   useEffect(() => {
-    if (held.current !== null) moveTo(held.current, 'center', false);
-  }, [above, moveTo]);
+    if (held.current !== null) scrollTo(held.current.line, held.current.align);
+  }, [above, scrollTo]);
   useEffect(() => {
     const scroller = scrollerOf(list.current);
     const letGo = (): void => {
@@ -173,7 +184,6 @@ export function Transcript(props: TranscriptProps) {
     const next = shown[nextRow(event.key, shown.indexOf(line), shown.length) ?? -1];
     if (next !== undefined) {
       event.preventDefault();
-      held.current = null;
       return moveTo(next, 'auto', true);
     }
     const command = commandOf(event, playable);
