@@ -108,6 +108,8 @@ export function Transcript(props: TranscriptProps) {
   const held = useRef<{ line: number; align: Align } | null>(null);
   const [, draw] = useState(0);
   useEffect(() => {
+    // The element that had the focus may be gone: its line is in another row now.
+    if (holdsFocus && document.activeElement === document.body) wanted.current ??= active;
     if (wanted.current === null) return;
     const line = list.current?.querySelector<HTMLElement>(`[data-line="${wanted.current}"]`);
     if (!line) return;
