@@ -1,7 +1,8 @@
 // Access by hand: a key that reads, its limits, the cut, the receipts of it all, and who read a conversation.
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, keepScreen, ownersHeaders, test, type Service } from './fixtures.ts';
+import { expect, expectAccessible, keepScreen, ownersHeaders, test } from './fixtures.ts';
 import { ago, READ_ALL, scriptAccess, scriptedClient, scriptedReceipt } from './scripted-access.ts';
+import type { Service } from './service.ts';
 
 const LIST = '/v1/dev/user/conversations';
 

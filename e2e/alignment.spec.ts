@@ -2,16 +2,16 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-test.use({ seed: { count: 30 } });
+test.use({ seed: { count: 30 }, shared: true });
 
 const box = async (of: Locator) => (await of.boundingBox())!;
 
 test('at 390 pixels a task keeps no line free for its actions, which come when it is pointed at', async ({
-  app,
+  unopened: app,
   service,
 }) => {
   await app.setViewportSize({ width: 390, height: 844 });
-  await app.goto(service.url + '/tasks');
+  await app.goto(service.at('/tasks'));
   const task = app
     .getByRole('listitem')
     .filter({ has: app.getByRole('checkbox') })
@@ -30,8 +30,8 @@ test('at 390 pixels a task keeps no line free for its actions, which come when i
   await put.click({ trial: true });
 });
 
-test('the page of shortcuts has the keys beside what they do', async ({ app, service }) => {
-  await app.goto(service.url + '/settings/shortcuts');
+test('the page of shortcuts has the keys beside what they do', async ({ unopened: app, service }) => {
+  await app.goto(service.at('/settings/shortcuts'));
   const row = app.getByRole('main').locator('dl > div').first();
   await expect(row).toBeVisible();
   const [keys, does] = [await box(row.locator('dt')), await box(row.locator('dd'))];
@@ -39,8 +39,11 @@ test('the page of shortcuts has the keys beside what they do', async ({ app, ser
   expect(does.y).toBeLessThan(keys.y + keys.height);
 });
 
-test('the page of the own voice begins at the margin, wide and narrow', async ({ app, service }) => {
-  await app.goto(service.url + '/people/voice');
+test('the page of the own voice begins at the margin, wide and narrow', async ({
+  unopened: app,
+  service,
+}) => {
+  await app.goto(service.at('/people/voice'));
   const heading = app.getByRole('heading', { level: 1, name: 'Your voice' });
   for (const width of [1440, 390]) {
     await app.setViewportSize({ width, height: 844 });
@@ -58,22 +61,22 @@ test('at 390 pixels the bar that does not listen takes one line', async ({ app }
   expect(words.y + words.height).toBeGreaterThan(start.y);
 });
 
-test('at 390 pixels all that is known of a voice is shown', async ({ app, service }) => {
+test('at 390 pixels all that is known of a voice is shown', async ({ unopened: app, service }) => {
   await app.setViewportSize({ width: 390, height: 844 });
-  await app.goto(service.url + '/people');
+  await app.goto(service.at('/people'));
   const facts = app.locator('.person-row .row-facts').first();
   await expect(facts).toContainText('voice not known yet');
   expect(await facts.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0);
 });
 
-test('the words of a list begin where its heading does', async ({ app, service }) => {
+test('the words of a list begin where its heading does', async ({ unopened: app, service }) => {
   const begins = async (of: Locator) => Math.round((await box(of.first())).x);
-  await app.goto(service.url + '/people');
+  await app.goto(service.at('/people'));
   await expect(app.locator('.person-row .row-title').first()).toBeVisible();
   const people = app.getByRole('heading', { level: 1, name: 'People' });
   expect(await begins(app.locator('.person-row .row-facts'))).toBe(await begins(people));
 
-  await app.goto(service.url + '/search');
+  await app.goto(service.at('/search'));
   const kind = app.getByRole('main').getByRole('button', { name: 'Everything' });
   await expect(kind).toBeVisible();
   const padding = await kind.evaluate((button) => parseFloat(getComputedStyle(button).paddingInlineStart));
@@ -82,14 +85,14 @@ test('the words of a list begin where its heading does', async ({ app, service }
 });
 
 test('in a low window the section of the settings that is open stands in its list', async ({
-  app,
+  unopened: app,
   service,
 }) => {
   await app.setViewportSize({ width: 1000, height: 500 });
-  await app.goto(service.url + '/settings/about');
+  await app.goto(service.at('/settings/about'));
   const list = app.getByRole('navigation', { name: 'Settings' });
   await expect(list.getByRole('link', { name: 'About' })).toBeInViewport({ ratio: 1 });
   await expect(list.getByRole('link', { name: 'You', exact: true })).not.toBeInViewport();
-  await app.goto(service.url + '/settings/you');
+  await app.goto(service.at('/settings/you'));
   await expect(list.getByRole('link', { name: 'You', exact: true })).toBeInViewport({ ratio: 1 });
 });

@@ -1,8 +1,9 @@
 // Assistants by hand: one attached with a key made in place, its first call, grants ended, and how often they may call.
 import type { Page } from '@playwright/test';
 import { ASSISTANT_GUIDES } from '../src/contract/assistant-guides.ts';
-import { expect, expectAccessible, keepScreen, test, type Service } from './fixtures.ts';
+import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
 import { ago, READ_ALL, scriptAccess } from './scripted-access.ts';
+import type { Service } from './service.ts';
 
 const open = async (app: Page, service: Service): Promise<void> => {
   await app.goto(`${service.url}/settings/assistants`);

@@ -2,16 +2,9 @@
 // conversation, and when it fails nothing is lost.
 import { createCustomSttService, type CustomSttOptions } from '../tests/helpers/custom-stt-service.ts';
 import { fakeMicrophone } from './fake-microphone.ts';
-import {
-  expect,
-  expectAccessible,
-  keepScreen,
-  test,
-  transcriptWords,
-  type Service,
-  ownersHeaders,
-} from './fixtures.ts';
+import { expect, expectAccessible, keepScreen, test, transcriptWords, ownersHeaders } from './fixtures.ts';
 import type { Page } from '@playwright/test';
+import type { Service } from './service.ts';
 
 test.setTimeout(120_000);
 

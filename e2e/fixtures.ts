@@ -1,73 +1,103 @@
 // The real service from the build, with a data folder of its own per test, and a browser that opened its
 // sign-in link.
-import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect as baseExpect, type ElectronApplication, type Page } from '@playwright/test';
+import { test as base, expect as baseExpect, type Page } from '@playwright/test';
 import { openDatabase } from '../src/server/store/database.ts';
 import { createStore } from '../src/server/store/store.ts';
 import type { DesktopOption } from './electron/binary.ts';
-import { launchElectron } from './electron/launch.ts';
 import { startReceiver, type Receiver } from './receiver.ts';
+import { seeded, type Seed } from './seeded.ts';
+import { startDesktop, startService, type Service } from './service.ts';
+import { Sharing } from './sharing.ts';
 
-const READY_MS = 20_000;
 const SCREENS = 'test-results/screens';
 
-export interface Service {
-  url: string;
-  /** Holds a one-time sign-in link. */
-  uiUrl: string;
-  dataDir: string;
-  /** The recogniser's process, once it runs: the service logs it. */
-  recogniserPid(): number | null;
-  /** Stops the service as a person would, or at once. */
-  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
-  /** Starts it again on the same port and folder. */
-  startAgain(): Promise<void>;
-  /** The desktop app that hosts it, with its window. */
-  electron?: ElectronApplication;
-  window?: Page;
-}
-
 interface Fixtures extends DesktopOption {
+  /** What is there before the service starts. */
+  seed: Seed;
   /**
-   * How many conversations are there before the service starts; `failed`: one of them is not written up. `deliveries`: a
-   * destination called Notes has so many. `long`: one more conversation has so many lines. `recorded`: one more, the
-   * newest, has audio, a photo and an earlier transcript.
+   * The tests of the file with the same seed take turns with one service and one signed-in browser: for those which only
+   * read, or whose changes no other sees.
    */
-  seed: { count: number; failed?: boolean; deliveries?: number; long?: number; recorded?: boolean };
+  shared: boolean;
   /** Nobody has been through the first run, as on a new computer; otherwise it is over before the test begins. */
   firstRun: boolean;
+  /** Screens that nobody has opened yet are loaded, too, as soon as the page is idle. */
+  loadsAhead: boolean;
   /** Closed with the test. */
   receiver: Receiver;
   service: Service;
-  /** A page that opened the sign-in link. Fails the test on script errors and refused resources. */
+  /** A page that the test opens at `service.at(PATH)`. Fails the test on script errors and refused resources. */
+  unopened: Page;
+  /** The same, signed in at the first screen. */
   app: Page;
 }
 
 /** Machines that run tests are busy; what is waited for still has to come. */
 export const expect = baseExpect.configure({ timeout: 15_000 });
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { sharing: Sharing }>({
   seed: [{ count: 0 }, { option: true }],
+
+  shared: [false, { option: true }],
 
   firstRun: [false, { option: true }],
 
+  loadsAhead: [false, { option: true }],
+
   electronBinary: [null, { option: true }],
 
-  service: async ({ seed, firstRun, electronBinary }, use) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'earshot-e2e-'));
-    if (seed.count > 0 || seed.deliveries || seed.long || seed.recorded)
-      cpSync(seeded(seed), dataDir, { recursive: true });
-    const service =
-      electronBinary === null ? await startService(dataDir) : await startDesktop(electronBinary, dataDir);
-    if (!firstRun) endFirstRun(dataDir);
+  sharing: [
+    async ({}, use) => {
+      const sharing = new Sharing();
+      await use(sharing);
+      await sharing.end();
+    },
+    { scope: 'worker' },
+  ],
+
+  service: async ({ shared, sharing, seed, firstRun, electronBinary }, use, { file }) => {
+    const start = async () => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'earshot-e2e-'));
+      if (seed.count > 0 || seed.deliveries || seed.long || seed.recorded)
+        cpSync(seeded(seed), dataDir, { recursive: true });
+      const service =
+        electronBinary === null ? await startService(dataDir) : await startDesktop(electronBinary, dataDir);
+      if (!firstRun) endFirstRun(dataDir);
+      const end = async () => {
+        await service.stop();
+        rmSync(dataDir, { recursive: true, force: true });
+      };
+      return { service, end };
+    };
+    if (shared && electronBinary === null) {
+      await use(await sharing.service(JSON.stringify([file, seed]), start));
+      return;
+    }
+    const { service, end } = await start();
     await use(service);
-    await service.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await end();
+  },
+
+  context: async ({ browser, shared, sharing, service, loadsAhead }, use) => {
+    const open = async () => {
+      const context = await browser.newContext();
+      // Otherwise each page loads the code of all screens when it has nothing else to do.
+      if (!loadsAhead)
+        await context.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+      return context;
+    };
+    if (shared && service.electron === undefined) {
+      await use(await sharing.context(open));
+      return;
+    }
+    const context = await open();
+    await use(context);
+    await context.close();
   },
 
   receiver: async ({}, use) => {
@@ -76,7 +106,7 @@ export const test = base.extend<Fixtures>({
     await receiver.close();
   },
 
-  app: async ({ page: ofBrowser, service }, use) => {
+  unopened: async ({ page: ofBrowser, service }, use) => {
     const page = service.window ?? ofBrowser;
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));
@@ -91,11 +121,15 @@ export const test = base.extend<Fixtures>({
         ),
       ),
     );
-    // The window of the desktop app is signed in; what was written beside its service is read anew.
-    await page.goto(service.window === undefined ? service.uiUrl : service.url);
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await use(page);
     expect(problems).toEqual([]);
+  },
+
+  app: async ({ unopened, service }, use) => {
+    // The window of the desktop app is signed in; what was written beside its service is read anew.
+    await unopened.goto(service.at('/'));
+    await expect(unopened.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await use(unopened);
   },
 });
 
@@ -134,7 +168,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(page.frames()).toHaveLength(1);
   const { violations } = await new AxeBuilder({ page, ...(isThere && { axeSource: 'undefined' }) })
     .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
+    .options({ reporter: 'no-passes', selectors: false })
     .analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
   expect(found).toEqual([]);
@@ -164,97 +198,4 @@ export function spoken(text: string): string {
 /** What the open conversation's transcript says. Not innerText: lines that were never drawn have none. */
 export async function transcriptWords(page: Page): Promise<string> {
   return spoken((await page.getByRole('region', { name: 'Transcript' }).textContent()) ?? '');
-}
-
-/** Made once for the tests of a worker. */
-const seeds = new Map<string, string>();
-process.once('exit', () => {
-  for (const folder of seeds.values()) rmSync(folder, { recursive: true, force: true });
-});
-
-function seeded({ count, failed, deliveries = 0, long = 0, recorded }: Fixtures['seed']): string {
-  const flags = [`--deliveries=${deliveries}`, `--long=${long}`];
-  if (failed) flags.push('--one-failed');
-  if (recorded) flags.push('--recorded');
-  const what = [String(count), ...flags];
-  const known = seeds.get(what.join());
-  if (known !== undefined) return known;
-  const folder = mkdtempSync(join(tmpdir(), 'earshot-e2e-seed-'));
-  seeds.set(what.join(), folder);
-  const args = ['e2e/seed.ts', folder, ...what];
-  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`seeding failed: ${stderr}`);
-  return folder;
-}
-
-async function startService(dataDir: string): Promise<Service> {
-  let running = await launch(dataDir, 0);
-  const port = Number(new URL(running.url).port);
-  return {
-    dataDir,
-    url: running.url,
-    uiUrl: running.uiUrl,
-    recogniserPid: () => running.recogniserPid(),
-    stop: (signal = 'SIGTERM') => end(running.child, signal),
-    startAgain: async () => {
-      running = await launch(dataDir, port);
-    },
-  };
-}
-
-async function startDesktop(binary: string, dataDir: string): Promise<Service> {
-  const { app, window, url } = await launchElectron(binary, dataDir);
-  return {
-    ...{ dataDir, url, uiUrl: url, window, electron: app },
-    recogniserPid: () => null,
-    stop: () => app.close(),
-    startAgain: () => Promise.reject(new Error('The desktop app is not started twice in one test.')),
-  };
-}
-
-interface Running {
-  child: ChildProcess;
-  url: string;
-  uiUrl: string;
-  recogniserPid(): number | null;
-}
-
-function launch(dataDir: string, port: number): Promise<Running> {
-  const args = ['out/main/server.js', '--data-dir', dataDir, '--port', String(port)];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-  let log = '';
-  child.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()));
-  const recogniserPid = (): number | null => {
-    const pids = [...log.matchAll(/"pid":(\d+),"msg":"the speech recogniser is ready"/g)];
-    const pid = pids.at(-1)?.[1];
-    return pid ? Number(pid) : null;
-  };
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => fail('the service was not ready in time'), READY_MS);
-    const fail = (why: string): void => {
-      clearTimeout(timer);
-      child.kill('SIGKILL');
-      reject(new Error(`${why}\n${log}`));
-    };
-    child.once('exit', (code) => fail(`the service ended with ${code}`));
-    createInterface(child.stdout).on('line', (line) => {
-      const { event, url, ui_url } = JSON.parse(line) as { event: string; url: string; ui_url: string };
-      if (event !== 'ready') return;
-      clearTimeout(timer);
-      child.removeAllListeners('exit');
-      resolve({ child, url, uiUrl: ui_url, recogniserPid });
-    });
-  });
-}
-
-function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => child.kill('SIGKILL'), 10_000);
-    child.once('exit', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-    child.kill(signal);
-  });
 }

@@ -2,7 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { expect, expectAccessible, keepScreen, test, type Service } from './fixtures.ts';
+import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
+import type { Service } from './service.ts';
 
 test.use({ seed: { count: 12 } });
 
@@ -24,8 +25,6 @@ test('the first screen needs little code, and asks for its list before it knows 
     await held;
     await route.continue();
   });
-  // What is fetched ahead when nothing else is to do is not needed for the first screen.
-  await app.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
   app.on('request', (request) => {
     const { pathname } = new URL(request.url());
     // What the page before still fetched ahead does not count.
@@ -51,6 +50,21 @@ test('the first screen needs little code, and asks for its list before it knows 
   expect(scripts.size).toBeGreaterThan(2);
   expect(bytes).toBeLessThan(200_000);
   expect([...scripts].join()).not.toContain('you-section');
+});
+
+test.describe('when nothing else is to do', () => {
+  test.use({ loadsAhead: true });
+
+  test('the screens that nobody opened yet are loaded, too', async ({ app, service }) => {
+    const scripts: string[] = [];
+    app.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    await app.reload();
+    await expect.poll(() => scripts.join()).toContain('/assets/you-section-');
+    await expect.poll(() => scripts.join()).toContain('/assets/ask-screen-');
+    expect(app.url()).toBe(`${service.url}/`);
+  });
 });
 
 test('a session that ends leaves the page as it is, and signing in goes on with it [states.session-over]', async ({
@@ -123,7 +137,6 @@ test('a narrow window has five places, and the others behind More', async ({ app
 });
 
 test('a screen that cannot be loaded says so in its place, and the rest goes on', async ({ app }) => {
-  await app.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
   await app.route('**/assets/ask-screen-*.js', (route) => route.abort());
   await app.reload();
   const rail = app.getByRole('navigation', { name: 'Main' });

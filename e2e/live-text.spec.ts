@@ -1,7 +1,8 @@
 // Live text of another client, in bursts: the end stays in view until the person scrolls up, and again when they ask.
 import type { Page } from '@playwright/test';
 import WebSocket from 'ws';
-import { expect, expectAccessible, keepScreen, ownersHeaders, test, type Service } from './fixtures.ts';
+import { expect, expectAccessible, keepScreen, ownersHeaders, test } from './fixtures.ts';
+import type { Service } from './service.ts';
 
 const SAID = [
   'I went through the plan for the garden again, and the path to the shed is too narrow for the cart.',

@@ -4,7 +4,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import WebSocket from 'ws';
-import { expect, ownersHeaders, test, type Service } from './fixtures.ts';
+import { expect, ownersHeaders, test } from './fixtures.ts';
+import type { Service } from './service.ts';
 
 interface Other {
   url: string;

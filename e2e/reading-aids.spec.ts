@@ -3,8 +3,9 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { catalogue } from '../src/renderer/messages/en.ts';
 import { screenMessages } from '../src/renderer/messages/en-screens.ts';
-import { expect, expectAccessible, keepScreen, test, type Service } from './fixtures.ts';
+import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
 import type { Page } from '@playwright/test';
+import type { Service } from './service.ts';
 
 test.use({ seed: { count: 12 } });
 test.setTimeout(120_000);

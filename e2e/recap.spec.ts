@@ -1,6 +1,7 @@
 // Recap: the day summed up on demand, read, shared, made again, deleted, and what the screen shows when it cannot be read.
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, keepScreen, ownersHeaders, test, type Service } from './fixtures.ts';
+import { expect, expectAccessible, keepScreen, ownersHeaders, test } from './fixtures.ts';
+import type { Service } from './service.ts';
 
 async function openRecap(app: Page): Promise<void> {
   await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Recap' }).click();

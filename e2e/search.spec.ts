@@ -1,7 +1,8 @@
 // The search of everything: words and kind in the address, the keyboard alone, and what is shown when nothing fits, when the
 // index is not complete and when it cannot be searched.
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, keepScreen, ownersHeaders, test, type Service } from './fixtures.ts';
+import { expect, expectAccessible, keepScreen, ownersHeaders, test } from './fixtures.ts';
+import type { Service } from './service.ts';
 
 const say = (text: string, index: number, is_user: boolean) => ({
   ...{ text, speaker: is_user ? 'SPEAKER_00' : 'SPEAKER_01', speaker_id: is_user ? 0 : 1, is_user },

@@ -1,7 +1,8 @@
 // The settings by hand: a key that works and stops working, memories opened and closed, the person's
 // own data.
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, keepScreen, test, type Service } from './fixtures.ts';
+import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
+import type { Service } from './service.ts';
 
 async function openSection(
   app: Page,

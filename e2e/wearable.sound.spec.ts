@@ -4,17 +4,10 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { wordErrors } from '../bench/word-errors.ts';
 import config from '../playwright.config.ts';
 import type { Custody } from '../src/contract/custody.ts';
-import {
-  expect,
-  keepScreen,
-  ownersHeaders,
-  spoken,
-  test,
-  transcriptWords,
-  type Service,
-} from './fixtures.ts';
+import { expect, keepScreen, ownersHeaders, spoken, test, transcriptWords } from './fixtures.ts';
 import { simulateWearable, withBluetooth } from './simulated-wearable.ts';
 import { crowdFrames, framesOf, quietFrames } from './wearable-speech.ts';
+import type { Service } from './service.ts';
 
 // Speech takes the time it takes, and the engine is loaded first.
 test.setTimeout(240_000);

@@ -1,6 +1,7 @@
 // The pages of webhooks in the settings.
 import type { Page } from '@playwright/test';
-import { expect, type Service } from './fixtures.ts';
+import { expect } from './fixtures.ts';
+import type { Service } from './service.ts';
 
 export const open = async (app: Page, service: Service, path = ''): Promise<void> => {
   await app.goto(`${service.url}/settings/webhooks${path}`);
