@@ -24,7 +24,8 @@ export default defineConfig<DesktopOption>({
   // Half of the cores are left to what runs beside, and to each test's own service.
   workers: lane === 'sound' ? 2 * half : half,
   fullyParallel: lane === 'sound',
-  timeout: 60_000,
+  // All is many times slower on a computer that is busy with something else: only a hang takes so long.
+  timeout: 180_000,
   // Nobody can look again there: what passes only then is named as flaky at the end.
   retries: process.env.CI ? 1 : 0,
   projects: [

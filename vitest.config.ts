@@ -83,16 +83,13 @@ const shared: UserConfig['test'] = {
   // Native addons and child processes: processes, so that a crash does not take the run with it.
   pool: 'forks',
   allowOnly: false,
-  testTimeout: 30_000,
-  hookTimeout: 30_000,
+  // All is many times slower on a computer that is busy with something else: only a hang takes so long.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  // A second attempt where nobody can look again; what passes only then is named as flaky at the end.
+  retry: process.env.CI ? 1 : 0,
   env: { EARSHOT_LOG_LEVEL: 'silent', TZ: 'UTC' },
 };
-
-/**
- * Processes start many times slower on a computer that is busy with something else. A second attempt where nobody can look again;
- * what passes only then is named as flaky at the end.
- */
-const patient = { testTimeout: 120_000, hookTimeout: 120_000, retry: process.env.CI ? 1 : 0 };
 
 const fast: UserConfig['test'] = {
   name: 'fast',
@@ -110,9 +107,9 @@ export default defineConfig({
     projects: [
       { extends: true, test: fast },
       { extends: true, test: { name: 'alone', include: alone } },
-      { extends: true, test: { name: 'slow', include: slow, ...together, ...patient } },
-      { extends: true, test: { name: 'waiting', include: waiting, ...together, ...patient } },
-      { extends: true, test: { name: 'slow-alone', include: slowAlone, ...patient } },
+      { extends: true, test: { name: 'slow', include: slow, ...together } },
+      { extends: true, test: { name: 'waiting', include: waiting, ...together } },
+      { extends: true, test: { name: 'slow-alone', include: slowAlone } },
     ],
   },
 });

@@ -9,7 +9,7 @@ const tool = (path: string) => `node_modules/${path}`;
 const types = ['contract', 'setup', 'node', 'web', 'preload', 'browser-tests'].map((name): Step => ({
   name: `types (${name})`,
   args: [
-    tool('typescript/bin/tsc'),
+    tool('typescript-7/bin/tsc'),
     ...[
       '-p',
       `tsconfig.${name}.json`,
@@ -22,12 +22,7 @@ const types = ['contract', 'setup', 'node', 'web', 'preload', 'browser-tests'].m
 
 const lint = (files: readonly string[]): Step => ({
   name: 'lint',
-  // Type information makes much garbage; more room for what is young is collected less often.
-  args: [
-    '--max-semi-space-size=128',
-    tool('eslint/bin/eslint.js'),
-    ...['--max-warnings=0', '--no-warn-ignored', '--no-error-on-unmatched-pattern', ...files],
-  ],
+  args: [tool('oxlint/bin/oxlint'), '--max-warnings=0', '--no-error-on-unmatched-pattern', ...files],
 });
 
 const format = (files: readonly string[]): Step => ({

@@ -14,7 +14,9 @@ const env = (name: string): string | null => {
   const value = process.env[name]?.trim();
   return value === undefined || value === '' ? null : value;
 };
-const note = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
+const note = (sentence: string): void => {
+  process.stderr.write(`${sentence}\n`);
+};
 
 function keyGiven(): string | null {
   const file = env('EARSHOT_MCP_KEY_FILE');

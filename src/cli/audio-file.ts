@@ -55,7 +55,9 @@ export async function decodeAudioFile(
   { ffmpeg = ['ffmpeg'], signal = new AbortController().signal }: DecodeAudioFileOptions = {},
 ): Promise<DecodedAudio> {
   const parts: Int16Array[] = [];
-  const emit = async (part: Int16Array): Promise<void> => void parts.push(part);
+  const emit = async (part: Int16Array): Promise<void> => {
+    parts.push(part);
+  };
   let damaged: boolean;
   try {
     ({ damaged } = await withSource(path, (source) => decodeSource(source, { emit, signal })));

@@ -105,7 +105,11 @@ export const languageModelImport: Command = {
     // A file only: a service that runs sees it there.
     using local = openLocalInstance(context.dataDir);
     const service = local.languageModels(context.paths);
-    const id = await service.importFrom(local.owner.uid, resolve(path)).finally(() => service.close());
-    printResult(context, { id }, [`${id} is imported. To use it: language-models activate ${id}`]);
+    try {
+      const id = await service.importFrom(local.owner.uid, resolve(path));
+      printResult(context, { id }, [`${id} is imported. To use it: language-models activate ${id}`]);
+    } finally {
+      await service.close();
+    }
   },
 };

@@ -147,7 +147,9 @@ export const modelDownload: Command = {
       async (service, uid) => {
         const { title, licence, bytes } = service.download(uid, id);
         context.note(`${title}, ${licence}, ${megabytes(bytes)}`);
-        context.signal.addEventListener('abort', () => void service.close().catch(() => undefined));
+        context.signal.addEventListener('abort', () => {
+          service.close().catch(() => undefined);
+        });
         await service.downloaded(id);
         const download = service.get(uid).models.find((model) => model.id === id)?.download;
         if (download)
@@ -220,7 +222,11 @@ export const modelImport: Command = {
     // Files only: a service that runs sees them there.
     using local = openLocalInstance(context.dataDir);
     const service = local.speechModels(context.paths);
-    const model = await service.importFrom(local.owner.uid, resolve(path)).finally(() => service.close());
-    printResult(context, model, [`${model.id} is imported. To use it: models activate ${model.id}`]);
+    try {
+      const model = await service.importFrom(local.owner.uid, resolve(path));
+      printResult(context, model, [`${model.id} is imported. To use it: models activate ${model.id}`]);
+    } finally {
+      await service.close();
+    }
   },
 };

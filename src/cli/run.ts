@@ -84,7 +84,9 @@ function commandFirst(args: readonly string[]): string[] {
 
 async function execute(given: readonly string[], signal: AbortSignal): Promise<void> {
   const args = commandFirst(given);
-  const print = (text: string): void => void process.stdout.write(`${text}\n`);
+  const print = (text: string): void => {
+    process.stdout.write(`${text}\n`);
+  };
   if (args.length === 0 || args[0] === '--help' || args[0] === '-h' || args[0] === 'help')
     return print(overview());
   const found = find(args);
@@ -123,7 +125,7 @@ async function execute(given: readonly string[], signal: AbortSignal): Promise<v
     values,
     signal,
     print,
-    note: (text) => void process.stderr.write(`${text}\n`),
+    note: (text) => process.stderr.write(`${text}\n`),
   });
   await running.catch((error: unknown) => {
     const sentence = error instanceof CommandError ? null : systemSentence(error, { dataDir: folder });

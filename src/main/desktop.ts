@@ -79,8 +79,9 @@ export function setupDesktop(options: DesktopOptions): BrowserWindow {
     onOpen: open,
     onAction: (id, action) => webContents.send(TO_PAGE.notificationAction, id, action),
   });
-  const sayCrash = (title: string, body: string): void =>
-    void notifications.show({ id: 'crash', title, body, path: null, actions: [] });
+  const sayCrash = (title: string, body: string): void => {
+    notifications.show({ id: 'crash', title, body, path: null, actions: [] });
+  };
   const capture = setupCaptureWindow(origin, (contents) => {
     chooser.attach(contents);
     const off = (): void => indicator.show(IDLE_STATE);

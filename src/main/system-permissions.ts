@@ -80,6 +80,8 @@ export function setupSystemPermissions(
       say('microphone').catch(() => undefined);
       return false;
     },
-    sayNoScreen: () => void say('screen').catch(() => undefined),
+    sayNoScreen: () => {
+      say('screen').catch(() => undefined);
+    },
   };
 }

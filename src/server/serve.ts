@@ -79,7 +79,9 @@ export async function serve(argv: readonly string[]): Promise<void> {
     };
     stopWhenAsked(stop, supervisor);
     supervisor?.send({ t: 'ready', port: Number(new URL(url).port) });
-    const print = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
+    const print = (line: object): void => {
+      process.stdout.write(`${JSON.stringify(line)}\n`);
+    };
     if (ui_url === null) return print({ event: 'restarted', url, data_dir: config.dataDir });
     print({ event: 'ready', url, data_dir: config.dataDir, ui_url });
     if (args.open && hasScreen()) {

@@ -57,7 +57,7 @@ function startChild(
       if (child.connected) child.send(STOP, () => undefined);
       else child.kill('SIGTERM');
     },
-    kill: () => void child.kill('SIGKILL'),
+    kill: () => child.kill('SIGKILL'),
   };
 }
 

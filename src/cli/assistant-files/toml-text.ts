@@ -89,7 +89,7 @@ export function readTomlText(text: string): TomlStatement[] | null {
     if (depth > 100) throw new Unreadable();
     const start = at;
     const isTable = text[at] === '{';
-    if (text[at] === '[') list(']', () => void value(null, depth + 1));
+    if (text[at] === '[') list(']', () => value(null, depth + 1));
     else if (isTable) list('}', () => pair(path, 'inline', depth + 1));
     else taken(LONG_BASIC, LONG_LITERAL, BASIC, LITERAL, BARE_VALUE);
     return { start, end: at, isTable };

@@ -157,6 +157,14 @@ function startWriter(
     sync().catch((error: unknown) => onError?.(journalError(error)));
   }
 
+  async function syncAndClose(): Promise<void> {
+    try {
+      await sync();
+    } finally {
+      await handle.close();
+    }
+  }
+
   return {
     file,
     meta,
@@ -181,7 +189,7 @@ function startWriter(
     },
     sync: () => (closing ? Promise.reject(closedError()) : sync()),
     close() {
-      closing ??= sync().finally(() => handle.close());
+      closing ??= syncAndClose();
       return closing;
     },
   };

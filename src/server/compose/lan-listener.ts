@@ -86,7 +86,10 @@ export function createLanListener({ mode, port, newServer, serve, dataDir, clock
     try {
       const wanted = closed ? 'off' : mode();
       if (open !== null && open.mode !== wanted) await stop();
-      if (wanted === 'off') return void (problem = null);
+      if (wanted === 'off') {
+        problem = null;
+        return;
+      }
       if (open === null) return await start(wanted);
       if (open.certificate === null || !certificateMayBeOld()) return;
       const certificate = certificateNow();

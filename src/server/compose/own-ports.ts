@@ -12,9 +12,7 @@ export function createOwnPorts(): OwnPorts {
   const listening = new Set<Server>();
   return {
     of: (server) =>
-      server
-        .on('listening', () => void listening.add(server))
-        .on('close', () => void listening.delete(server)),
+      server.on('listening', () => listening.add(server)).on('close', () => listening.delete(server)),
     list: () =>
       [...listening].flatMap((server) => {
         const address = server.address() as AddressInfo | null;

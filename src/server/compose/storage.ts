@@ -23,7 +23,7 @@ export const DATABASE_FILE = 'earshot.sqlite';
 /** `check` looks for damage first, which takes a while. The folder need not be locked. */
 export function openStore(dataDir: string, { check }: { check: boolean }): { store: Store; close(): void } {
   const db = openDatabase({ file: join(dataDir, DATABASE_FILE), check });
-  return { store: createStore(db), close: () => void db.close() };
+  return { store: createStore(db), close: () => db.close() };
 }
 
 const UNKNOWN_END = 'without a word: it was killed, or the computer went off';

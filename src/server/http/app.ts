@@ -180,7 +180,9 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     response: ServerResponse,
     { call, sender, base }: Arrived,
   ): Promise<Caller | null> {
-    const proven = (who: Caller): void => void (call.caller = who);
+    const proven = (who: Caller): void => {
+      call.caller = who;
+    };
     if (route.auth !== 'public' && sender?.elsewhere === true) await rates.mayTry(sender.client);
     const caller = await authenticate(
       { headers: request.headers, url: request.url ?? '/', base, proven },
@@ -298,7 +300,9 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
       get signal() {
         return signal();
       },
-      nameCall: (named: NamedCall) => void (arrived.call.named = named),
+      nameCall: (named: NamedCall) => {
+        arrived.call.named = named;
+      },
       noteDelivered: (delivered: readonly Delivered[]) => receipts.ofStream(arrived.call, delivered),
       request,
       response,

@@ -80,8 +80,13 @@ export function createCallReceipts(receipts: Pick<Receipts, 'note'>) {
         content.item_count > 0 ? content : { ...namedBy(call), words: content.words };
       const read = schema === undefined ? null : readerOf(schema);
       return {
-        read: (value) => (read === null ? void (content.words += wordsIn(value)) : read(value, content)),
-        readText: (text) => void (content.words += wordsIn(text)),
+        read(value) {
+          if (read === null) content.words += wordsIn(value);
+          else read(value, content);
+        },
+        readText: (text) => {
+          content.words += wordsIn(text);
+        },
         async store(progress) {
           call.noted = true;
           const cut = progress === 'begins';

@@ -34,7 +34,7 @@ function headersFor(request: IncomingMessage, origin: string | null): Header[] {
   });
   const headers: Header[] = [];
   const answer = {
-    setHeader: (name: string, value: string) => void headers.push([name, value]),
+    setHeader: (name: string, value: string) => headers.push([name, value]),
     removeHeader: () => undefined,
   } as unknown as ServerResponse;
   policy(request, answer, (error?: unknown) => {

@@ -76,7 +76,8 @@ export function createAnswers(clock: Pick<Clock, 'after'>) {
       response.setHeader('Content-Type', JSON_TYPE);
       if (isHead) {
         await receipt?.store('ends');
-        return void response.end();
+        response.end();
+        return;
       }
       return inPieces(
         'texts' in answer ? textsOf(answer.texts, receipt) : jsonArray(pagesOf(answer.pages, receipt)),
@@ -87,7 +88,8 @@ export function createAnswers(clock: Pick<Clock, 'after'>) {
     if (!isHead) receipt?.read(answer.body);
     if (answer.body === undefined) {
       await receipt?.store('ends');
-      return void response.end();
+      response.end();
+      return;
     }
     const text = jsonText(answer.body);
     if (text.length < SMALL_CHARACTERS || isHead) {

@@ -74,14 +74,19 @@ function watch(request: IncomingMessage, response: ServerResponse, clock: Clock)
   function after(ms: number, task: () => void): void {
     cancel();
     // The reader may be behind: a body that has arrived is not late.
-    if (!ended) cancel = clock.after(ms, () => void (request.complete || task()));
+    if (!ended)
+      cancel = clock.after(ms, () => {
+        if (!request.complete) task();
+      });
   }
 
   function late(): void {
     const refusal = new RequestRefused(408, 'The request body took too long');
     // Destroying also fails the reader of the body, which Node would leave waiting once an answer is under
     // way.
-    const giveUp = (): void => void request.destroy(refusal);
+    const giveUp = (): void => {
+      request.destroy(refusal);
+    };
     if (response.headersSent) return giveUp();
     response.writeHead(408, { 'Content-Type': 'application/json; charset=utf-8', Connection: 'close' });
     response.end(JSON.stringify({ detail: refusal.detail }), giveUp);

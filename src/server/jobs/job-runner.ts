@@ -318,7 +318,7 @@ export function createJobRunner<K extends string = JobKind>(options: JobRunnerOp
         jobs.countAttempt(job.kind, job.key, { run_at, last_error: retry.error, payload: retry.payload });
       });
     },
-    remove: (kind, key) => void jobs.removeWaiting(kind, key),
+    remove: (kind, key) => jobs.removeWaiting(kind, key),
     async cancelOf(uid) {
       jobs.removeOfUser(uid);
       const own = [...running.values()].filter(({ row }) => row.uid === uid);

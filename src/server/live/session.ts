@@ -40,7 +40,9 @@ export function startSession(options: SessionOptions): LiveSession {
   const query = { ...options.query, language };
   const format = declaredFormat(query);
   const serial = createSerialQueue();
-  const pauses = createAudioPauses(clock, (channel) => void finishWords(channel).catch(ending.threw));
+  const pauses = createAudioPauses(clock, (channel) => {
+    finishWords(channel).catch(ending.threw);
+  });
   const pausing = sharedPause({
     pause() {
       pauses.hold();
@@ -65,10 +67,9 @@ export function startSession(options: SessionOptions): LiveSession {
     clock,
     output,
     onChange: options.onChange,
-    stop: () =>
-      void finish()
-        .finally(() => ending.close('stopped'))
-        .catch(ending.threw),
+    stop: () => {
+      finishAndClose().catch(ending.threw);
+    },
   });
   const started_at = isoTime(clock.now());
   let keptSeconds = 0;
@@ -285,6 +286,14 @@ export function startSession(options: SessionOptions): LiveSession {
       done();
       log.error({ conversation_id: ended, err: error }, 'a finished conversation could not be processed');
     });
+  }
+
+  async function finishAndClose(): Promise<void> {
+    try {
+      await finish();
+    } finally {
+      await ending.close('stopped');
+    }
   }
 
   async function finish(): Promise<Conversation | null> {

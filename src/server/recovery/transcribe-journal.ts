@@ -110,7 +110,9 @@ export async function transcribeJournal(options: TranscribeJournalOptions): Prom
       reason: 'shutdown',
     };
     // Closing the stream ends the wait for the recogniser; it is closed once more below, where a failure counts.
-    const stop = (): void => void stream.close().catch(() => undefined);
+    const stop = (): void => {
+      stream.close().catch(() => undefined);
+    };
     signal.addEventListener('abort', stop, { once: true });
     try {
       let sincePiece = 0;

@@ -138,7 +138,7 @@ function opened(file: string, options: Sqlite.Options = {}): { db: Database; [Sy
   const db = new Sqlite(file, { fileMustExist: true, ...options });
   // The library's own 16 MB, of the source and of the copy, would stay with the process: the allocator keeps small pieces.
   db.pragma('cache_size = -1000');
-  return { db, [Symbol.dispose]: () => void db.close() };
+  return { db, [Symbol.dispose]: () => db.close() };
 }
 
 /** Works on a file beside the copy, which replaces it at the end. */

@@ -63,7 +63,9 @@ export function erasuresTable(db: Database) {
     /** No rebuild comes before the returned function is called. For what reads rows by rowid in several steps. */
     hold(): () => void {
       holders++;
-      return () => void holders--;
+      return () => {
+        holders--;
+      };
     },
     isHeld: (): boolean => holders > 0,
     databaseBytes(): number {

@@ -68,7 +68,7 @@ export function createStore(db: Database) {
       db.exec('BEGIN');
       // The state is chosen by the first read.
       db.prepare('SELECT count(*) FROM users').get();
-      return () => void db.exec('COMMIT');
+      return () => db.exec('COMMIT');
     },
     /** Runs `work` in one write transaction: everything is stored, or nothing. */
     transaction<T>(work: () => T): T {

@@ -74,7 +74,7 @@ export async function openAnsweredStream(options: AnsweredStreamOptions): Promis
       ...(model !== undefined && { model }),
       signal: signal === undefined ? closing.signal : AbortSignal.any([signal, closing.signal]),
       events: {
-        onFinal: (result) => void found.push(result),
+        onFinal: (result) => found.push(result),
         onFinalized: () => undefined,
         onFailure: () => undefined,
       },

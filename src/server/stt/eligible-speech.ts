@@ -37,7 +37,9 @@ export function createUnansweredSpeech(): UnansweredSpeech {
     get isFailure() {
       return seconds > 0 && (!hasText || seconds >= UNANSWERED_SECONDS);
     },
-    add: ({ spoken }) => void (seconds += spoken),
+    add: ({ spoken }) => {
+      seconds += spoken;
+    },
     text() {
       hasText = true;
       seconds = 0;

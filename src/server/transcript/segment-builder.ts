@@ -184,7 +184,7 @@ export function createSegmentBuilder({
       promised.set(channel, id);
       return { segment: { id, ...next }, known: 0 };
     },
-    leaveOut: (seconds) => void gaps.push(offset_seconds + seconds),
+    leaveOut: (seconds) => gaps.push(offset_seconds + seconds),
     revise({ channel = 0, start, end, ...revision }) {
       const text = revision.text.trim();
       if (text === '') return;

@@ -26,7 +26,7 @@ export function createVoiceNames(
   }
   return {
     of: (speakerId) => names.get(speakerId) ?? null,
-    name: (speakerId, voice) => void names.set(speakerId, voice),
+    name: (speakerId, voice) => names.set(speakerId, voice),
     merge(from, to) {
       const voice = names.get(to) ?? names.get(from) ?? null;
       if (voice !== null) names.set(to, voice);

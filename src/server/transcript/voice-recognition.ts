@@ -106,7 +106,7 @@ export function createVoiceRecognition(options: VoiceRecognitionOptions): VoiceR
       };
     },
     isCompared: (speakerId) => compared.has(speakerId),
-    named: (speakerId) => void byVoice.delete(speakerId),
+    named: (speakerId) => byVoice.delete(speakerId),
     merge(from, to) {
       const assigned = isByOwner(from) && byVoice.has(to) ? names.of(from) : null;
       if (assigned !== null) {

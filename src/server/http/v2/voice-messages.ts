@@ -185,7 +185,9 @@ const streamVoiceMessage = route({
     if (typeof whole === 'string') return failedStream(invalidInput(whole));
     response.writeHead(200, { 'Content-Type': EVENT_STREAM });
     response.flushHeaders();
-    const frame = (name: string, text: string): void => void response.write(frameOf(name, text));
+    const frame = (name: string, text: string): void => {
+      response.write(frameOf(name, text));
+    };
     let thought = false;
     // Sent with the first text, so that the stream of a silent message stays empty.
     const onText = (): void => {

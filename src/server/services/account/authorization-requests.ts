@@ -165,7 +165,7 @@ export function createAuthorizationRequests({
     /** Calls the listener with the user when a request begins to wait. Returns how to stop that. */
     onOpened(listener: (uid: string) => void): () => void {
       watchers.add(listener);
-      return () => void watchers.delete(listener);
+      return () => watchers.delete(listener);
     },
   };
 }

@@ -67,7 +67,9 @@ export function createOAuthGrants({
     revoke: (uid: string, id: string): boolean => store.oauth_grants.get(id)?.uid === uid && remove(id),
 
     /** For the authorization server, which found a code or a token that was used twice, or was asked to. */
-    end: (id: string): void => void remove(id),
+    end(id: string): void {
+      remove(id);
+    },
 
     /** Whose access token it is. `audience` is the address that it is used at. Records the use, at most once a minute. */
     verify(presented: string, audience: string): TokenCheck {

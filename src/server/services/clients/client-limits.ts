@@ -114,7 +114,7 @@ export function createClientLimits({
     /** Called with the id of each client whose limits change; what it is being answered ends. Returns the end of it. */
     onChange(listener: (clientId: string) => void): () => void {
       listeners.add(listener);
-      return () => void listeners.delete(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

@@ -153,14 +153,20 @@ export function createRepeats({ store, embedder, clock, log }: RepeatsOptions) {
       const same = known.find((one) =>
         saysSame(fact.meaning, one.fact.meaning, likeness(fact.text, one.fact.text)),
       );
-      if (same !== undefined) return void sameMemory.set(index, same.memory.id);
+      if (same !== undefined) {
+        sameMemory.set(index, same.memory.id);
+        return;
+      }
       const about = known.filter((one) =>
         began >= one.at
           ? replaces(fact, one.fact, likeness(fact.text, one.fact.text))
           : replaces(one.fact, fact, likeness(fact.text, one.fact.text)),
       );
       const newer = about.find((one) => one.at > began);
-      if (newer !== undefined) return void replacedBy.set(index, newer.memory.id);
+      if (newer !== undefined) {
+        replacedBy.set(index, newer.memory.id);
+        return;
+      }
       const older = about.filter(({ memory }) => !isOwners(memory)).map(({ memory }) => memory.id);
       if (older.length > 0) replaced.set(index, older);
     });

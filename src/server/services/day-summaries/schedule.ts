@@ -42,8 +42,9 @@ export function createDaySummarySchedule(options: DaySummaryScheduleOptions) {
   const runs = store.day_summary_runs;
   /** Until when a day that could not be summed up is left alone, by the monotonic clock. */
   const pauses = new Map<string, number>();
-  const pause = ({ uid, day }: DaySummaryRunRow, ms: number): void =>
-    void pauses.set(`${uid} ${day}`, clock.monotonic() + ms);
+  const pause = ({ uid, day }: DaySummaryRunRow, ms: number): void => {
+    pauses.set(`${uid} ${day}`, clock.monotonic() + ms);
+  };
 
   /** Notes which days became due since the last full hour that was looked at; those of another day have passed. */
   function strike(): void {

@@ -44,7 +44,7 @@ const isKept = ({ body, audio, facts }: OutgoingEventRow): boolean =>
   body !== null || audio !== null || facts.test === true;
 
 const notFound = (what: string): ServiceError => new ServiceError('not_found', `${what} not found`);
-const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 export function createDeliveryJournal({ store, jobs, announcements, clock }: DeliveryJournalOptions) {
   const time = () => ({ now: clock.now(), awake: jobs.awake.now() });

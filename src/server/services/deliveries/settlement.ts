@@ -76,7 +76,9 @@ export function createSettlement(options: SettlementOptions): Settle {
         if (row !== null) found.set(id, { row, patch: {} });
         return row;
       },
-      change: (id: string, patch: DestinationPatch): void => void Object.assign(found.get(id)!.patch, patch),
+      change(id: string, patch: DestinationPatch): void {
+        Object.assign(found.get(id)!.patch, patch);
+      },
       write(): void {
         for (const [id, { patch }] of found)
           if (Object.keys(patch).length > 0) store.destinations.update(id, patch);

@@ -87,7 +87,9 @@ export function createImportReport(given: ReportState): ImportReport {
     },
     state: () => structuredClone({ ...state, left_out: Object.fromEntries(leftOut) }),
     takeNotes: () => fresh.splice(0),
-    mark: () => void (inverse = []),
+    mark: () => {
+      inverse = [];
+    },
     undo() {
       for (const takeBack of inverse.reverse()) takeBack();
       inverse = [];

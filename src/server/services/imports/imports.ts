@@ -274,10 +274,13 @@ export function createImports({
     },
     progressed: announce,
     /** It is tried again later; the page says why. */
-    waits: (uid: string, id: string, failure: string): void =>
-      void change(uid, id, { status: 'waiting', failure }),
+    waits(uid: string, id: string, failure: string): void {
+      change(uid, id, { status: 'waiting', failure });
+    },
     /** Call it when the attempt is over, however it ended. */
-    left: (id: string): void => void stopping.delete(id),
+    left(id: string): void {
+      stopping.delete(id);
+    },
     /** The files of a finished import are not needed any more; those of a dry run are. */
     async ended(
       uid: string,

@@ -78,8 +78,9 @@ export function createJsonItemCutter(options: JsonItemsOptions): JsonItemCutter 
   const broken = (at: number): BrokenJsonError =>
     new BrokenJsonError('The text is not valid JSON', consumed + at);
   const path = (): string[] => frames.map(({ label }) => label).filter((label) => label !== '');
-  const enter = (kind: Frame['kind'], label: string, expects: Frame['expects']): void =>
-    void frames.push({ kind, label, name: '', expects });
+  const enter = (kind: Frame['kind'], label: string, expects: Frame['expects']): void => {
+    frames.push({ kind, label, name: '', expects });
+  };
 
   function keep(at: number): void {
     kept = [];

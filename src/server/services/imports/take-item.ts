@@ -251,10 +251,12 @@ export function createItemTaking(context: ImportContext) {
   type Take = (record: ItemRecord, long?: LongItem) => void | Steps<void>;
   const take: Readonly<Record<Exclude<ItemKind, 'audio'>, Take>> = {
     profile: takeProfile,
-    person: (record) =>
-      void takeRow('person', takers.person, record, (fields) => readPerson(fields, context.now)),
-    folder: (record) =>
-      void takeRow('folder', takers.folder, record, (fields) => readFolder(fields, context.now)),
+    person(record) {
+      takeRow('person', takers.person, record, (fields) => readPerson(fields, context.now));
+    },
+    folder(record) {
+      takeRow('folder', takers.folder, record, (fields) => readFolder(fields, context.now));
+    },
     conversation: conversations.takeConversation,
     transcript: conversations.takeTranscript,
     photo: (record) => takePhoto(context, record),
@@ -266,15 +268,16 @@ export function createItemTaking(context: ImportContext) {
       for (const one of history) takeProgress(one, textIn(record, 'id', 'goal_id'));
     },
     goal_progress: (record) => takeProgress(record, textIn(record, 'parent_id', 'goal_id')),
-    daily_summary: (record) =>
-      void takeRow('daily_summary', takers.daily_summary, record, (fields) => {
+    daily_summary(record) {
+      takeRow('daily_summary', takers.daily_summary, record, (fields) => {
         const summary = readSummary(fields, context.now);
         return {
           ...summary,
           summary: withLocalIds(summary.summary),
           also_covers: withLocalIds(summary.also_covers),
         };
-      }),
+      });
+    },
     translation: takeTranslation,
     claim: takeClaim,
   };

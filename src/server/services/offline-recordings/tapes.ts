@@ -98,7 +98,7 @@ export async function createTape({ file, key, id, vad, signal }: TapeOptions): P
   const opened = await vad?.openVad({
     priority: 'background',
     events: {
-      onUtterance: ({ start, end }) => void utterances.push({ start, end }),
+      onUtterance: ({ start, end }) => utterances.push({ start, end }),
       onFinalized: () => undefined,
       onFailure: () => (failed = true),
     },

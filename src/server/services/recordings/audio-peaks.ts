@@ -94,7 +94,7 @@ export function createAudioPeaks({ store, vault, playback }: AudioPeaksOptions) 
     const work = turn.then(() => measured(uid, id, fingerprint));
     turn = work.catch(() => undefined);
     running.set(key, work);
-    return work.finally(() => void running.delete(key));
+    return work.finally(() => running.delete(key));
   }
 
   return {

@@ -52,8 +52,9 @@ export function createAudioPlayback({ store, vault }: { store: Store; vault: Aud
     async open(uid, id) {
       const parts = await partsOf(uid, id);
       const samples = Math.max(0, ...parts.map((part) => part.end));
-      const close = async (): Promise<void> =>
-        void (await Promise.all(parts.map(({ reader }) => reader.close())));
+      const close = async (): Promise<void> => {
+        await Promise.all(parts.map(({ reader }) => reader.close()));
+      };
       if (samples === 0) {
         await close();
         throw new ServiceError('not_found', 'No audio is kept for this conversation');

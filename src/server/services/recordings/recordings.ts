@@ -219,7 +219,7 @@ export function createRecordings(options: RecordingsOptions): Recordings {
             unsaved.set(row.id, storeEnd);
             saveEnd(row.id);
           },
-          release: () => void claimed.delete(row.id),
+          release: () => claimed.delete(row.id),
         });
       } catch (error) {
         claimed.delete(row.id);

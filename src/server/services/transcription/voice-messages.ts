@@ -145,7 +145,9 @@ export function createVoiceMessages({
       };
 
       // Closing the stream ends the wait for the recogniser; it is closed once more below, where a failure counts.
-      options.signal.addEventListener('abort', () => void at?.stream.close().catch(() => undefined));
+      options.signal.addEventListener('abort', () => {
+        at?.stream.close().catch(() => undefined);
+      });
 
       const refused = (outcome: FailureOutcome, cause?: string): VoiceMessageResult => {
         const provider = failure?.provider ?? at?.provider ?? message.stt_service ?? 'local';

@@ -141,7 +141,7 @@ export function createScheduling({ slots, streaming }: SchedulingOptions): Sched
   }
 
   return {
-    open: (stream) => void streams.set(stream.id, stream),
+    open: (stream) => streams.set(stream.id, stream),
     close(id) {
       queue.drop(id);
       nextPartial.delete(id);
@@ -182,7 +182,7 @@ export function createScheduling({ slots, streaming }: SchedulingOptions): Sched
       if (job !== null) running.set(job.stream, job);
       return job;
     },
-    finished: (id) => void running.delete(id),
+    finished: (id) => running.delete(id),
     get hasWaiting() {
       return queue.size > 0;
     },
@@ -190,6 +190,8 @@ export function createScheduling({ slots, streaming }: SchedulingOptions): Sched
       const last = nextPartial.get(id);
       if (last !== undefined) last.at = last.done + EMPTY_AGAIN;
     },
-    decodeTook: (ms, samples) => void (msPerSample = ms / Math.max(1, samples)),
+    decodeTook: (ms, samples) => {
+      msPerSample = ms / Math.max(1, samples);
+    },
   };
 }

@@ -186,14 +186,22 @@ export function createStreamState(options: StreamOptions): StreamState {
       return group.isOver(endpointer.open?.start ?? vadUntil) ? group.close() : null;
     },
     closeGroup: () => group?.close() ?? null,
-    revisionQueued: () => void (pendingRevisions += 1),
-    revisionDone: () => void (pendingRevisions -= 1),
-    addFlush: (id, isPause) => void flushes.push({ id, after: ended, isPause }),
+    revisionQueued: () => {
+      pendingRevisions += 1;
+    },
+    revisionDone: () => {
+      pendingRevisions -= 1;
+    },
+    addFlush: (id, isPause) => flushes.push({ id, after: ended, isPause }),
     takeFlush: () => (dueFlush() === null ? null : (flushes.shift()?.id ?? null)),
     isSpeechDue: (activity) =>
       activity === 'clear' && endpointer.open !== null && vadUntil - speechReportedAt >= REPORT_EVERY,
-    speechReported: () => void (speechReportedAt = vadUntil),
-    progressReported: () => void (progressReportedAt = vadUntil),
+    speechReported: () => {
+      speechReportedAt = vadUntil;
+    },
+    progressReported: () => {
+      progressReportedAt = vadUntil;
+    },
     progress() {
       const first = waiting[0];
       finalizedUntil = Math.max(finalizedUntil, first === undefined ? endpointer.finalizedUntil : first.from);

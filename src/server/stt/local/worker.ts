@@ -85,7 +85,7 @@ async function init(models: WorkerModels): Promise<void> {
   try {
     const engine = await createEngine(models);
     const monotonic = () => performance.now();
-    loop = createRecogniserLoop({ engine, send, monotonic, defer: (task) => void setImmediate(task) });
+    loop = createRecogniserLoop({ engine, send, monotonic, defer: (task) => setImmediate(task) });
     send({ t: 'ready', load_ms: Math.round(performance.now() - began) });
   } catch (error) {
     send({ t: 'init_failed', message: error instanceof Error ? error.message : 'unknown error' });

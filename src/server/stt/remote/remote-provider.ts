@@ -53,7 +53,9 @@ export function createRemoteProvider({ settings, key, vads, clock }: RemoteProvi
         model: current.model,
         prompt: promptOf(streamOptions.vocabulary),
         clock,
-        onClosed: () => void (stream && streams.delete(stream)),
+        onClosed: () => {
+          if (stream) streams.delete(stream);
+        },
       });
       if (opened.ok) streams.add((stream = opened.stream));
       return opened;
