@@ -19,6 +19,7 @@ const electron = electronBinary();
 
 export default defineConfig<DesktopOption>({
   testDir: 'e2e',
+  snapshotPathTemplate: 'e2e/baselines/{arg}{ext}',
   outputDir: `test-results/e2e${lane ? `-${lane}` : ''}`,
   forbidOnly: true,
   // Half of the cores are left to what runs beside, and to each test's own service.

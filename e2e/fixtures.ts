@@ -11,7 +11,7 @@ import { createStore } from '../src/server/store/store.ts';
 import type { DesktopOption } from './electron/binary.ts';
 import { startReceiver, type Receiver } from './receiver.ts';
 import { seeded, type Seed } from './seeded.ts';
-import { startDesktop, startService, type Service } from './service.ts';
+import { startDesktop, startService, type Service, type When } from './service.ts';
 import { Sharing } from './sharing.ts';
 
 const SCREENS = 'test-results/screens';
@@ -24,6 +24,11 @@ interface Fixtures extends DesktopOption {
    * read, or whose changes no other sees.
    */
   shared: boolean;
+  /**
+   * What time it is: the service starts then, what is seeded lies before it, and the clock of the page stands still. Null:
+   * now. The zone is `timezoneId`.
+   */
+  now: string | null;
   /** Nobody has been through the first run, as on a new computer; otherwise it is over before the test begins. */
   firstRun: boolean;
   /** Screens that nobody has opened yet are loaded, too, as soon as the page is idle. */
@@ -47,6 +52,8 @@ export const test = base.extend<Fixtures, { sharing: Sharing }>({
 
   firstRun: [false, { option: true }],
 
+  now: [null, { option: true }],
+
   loadsAhead: [false, { option: true }],
 
   electronBinary: [null, { option: true }],
@@ -60,13 +67,16 @@ export const test = base.extend<Fixtures, { sharing: Sharing }>({
     { scope: 'worker' },
   ],
 
-  service: async ({ shared, sharing, seed, firstRun, electronBinary }, use, { file }) => {
+  service: async ({ shared, sharing, seed, firstRun, now, timezoneId, electronBinary }, use, { file }) => {
+    const when: When = { now, zone: timezoneId };
     const start = async () => {
       const dataDir = mkdtempSync(join(tmpdir(), 'earshot-e2e-'));
       if (seed.count > 0 || seed.deliveries || seed.long || seed.recorded)
-        cpSync(seeded(seed), dataDir, { recursive: true });
+        cpSync(seeded(seed, when), dataDir, { recursive: true });
       const service =
-        electronBinary === null ? await startService(dataDir) : await startDesktop(electronBinary, dataDir);
+        electronBinary === null
+          ? await startService(dataDir, when)
+          : await startDesktop(electronBinary, dataDir);
       if (!firstRun) endFirstRun(dataDir);
       const end = async () => {
         await service.stop();
@@ -75,7 +85,7 @@ export const test = base.extend<Fixtures, { sharing: Sharing }>({
       return { service, end };
     };
     if (shared && electronBinary === null) {
-      await use(await sharing.service(JSON.stringify([file, seed]), start));
+      await use(await sharing.service(JSON.stringify([file, seed, when]), start));
       return;
     }
     const { service, end } = await start();
@@ -106,8 +116,9 @@ export const test = base.extend<Fixtures, { sharing: Sharing }>({
     await receiver.close();
   },
 
-  unopened: async ({ page: ofBrowser, service }, use) => {
+  unopened: async ({ page: ofBrowser, service, now }, use) => {
     const page = service.window ?? ofBrowser;
+    if (now !== null) await page.clock.setFixedTime(now);
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));
     page.on('console', (message) => {

@@ -1,5 +1,5 @@
 // Puts made-up conversations into a data folder before the service starts: node e2e/seed.ts DIR COUNT
-// [--one-failed] [--deliveries=N] [--long=LINES] [--recorded]
+// [--one-failed] [--deliveries=N] [--long=LINES] [--recorded] [--life] [--now=TIME]
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { TranscriptSegment } from '../src/contract/resources.ts';
@@ -12,6 +12,7 @@ import { openDatabase } from '../src/server/store/database.ts';
 import { createStore, type Store } from '../src/server/store/store.ts';
 import { storeConversation } from '../tests/helpers/conversations.ts';
 import { storeDeliveries } from './seed-deliveries.ts';
+import { storeLife } from './seed-life.ts';
 import { longTalk } from './long-talk.ts';
 import { storeRecordedTalk } from './recorded-talk.ts';
 import { silentLog } from '../src/cli/silent-log.ts';
@@ -26,7 +27,8 @@ if (!dataDir || !count) throw new Error('usage: node e2e/seed.ts DIR COUNT [--on
 
 const db = openDatabase({ file: join(dataDir, 'earshot.sqlite'), check: false });
 const store = createStore(db);
-const now = Date.now();
+const at = flags.find((flag) => flag.startsWith('--now='))?.slice('--now='.length);
+const now = at === undefined ? Date.now() : Date.parse(at);
 store.transaction(() => {
   const uid = owner(store);
   for (let index = 0; index < Number(count); index++) {
@@ -37,6 +39,7 @@ store.transaction(() => {
   if (long > 0) storeTalk(store, uid, longTalk(long), Number(count), false);
   const deliveries = Number(flags.find((flag) => flag.startsWith('--deliveries='))?.split('=')[1] ?? 0);
   if (deliveries > 0) storeDeliveries(store, uid, deliveries, now);
+  if (flags.includes('--life')) storeLife(store, uid, now);
 });
 if (flags.includes('--recorded')) {
   const secrets = await createSecretStore({ dataDir, log: silentLog, backend: 'file' });
@@ -130,15 +133,16 @@ function storeTalk(into: Store, uid: string, talk: Talk, index: number, failed: 
   if (failed) return;
   const evidence = segments.slice(0, 1).map((segment) => segment.id);
   storeClaims(into, uid, id, talk, segments, finished);
-  for (const description of talk.tasks) {
+  for (const [place, description] of talk.tasks.entries()) {
     into.action_items.insert({
       ...{ id: randomUUID(), uid, conversation_id: id, description, evidence, confidence: 0.5 },
       ...{
         completed: false,
         due_at: now + DAY,
         completed_at: null,
-        created_at: finished,
-        updated_at: finished,
+        // No two at once: what is listed by its time has an order.
+        created_at: finished + place,
+        updated_at: finished + place,
       },
     });
   }

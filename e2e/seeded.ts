@@ -3,11 +3,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inZone, type When } from './service.ts';
 
 /**
  * How many conversations are there before the service starts; `failed`: one of them is not written up. `deliveries`: a
  * destination called Notes has so many. `long`: one more conversation has so many lines. `recorded`: one more, the
- * newest, has audio, a photo and an earlier transcript.
+ * newest, has audio, a photo and an earlier transcript. `life`: voices have names, and there is something on every screen.
  */
 export interface Seed {
   count: number;
@@ -15,6 +16,7 @@ export interface Seed {
   deliveries?: number;
   long?: number;
   recorded?: boolean;
+  life?: boolean;
 }
 
 const seeds = new Map<string, string>();
@@ -23,17 +25,23 @@ process.once('exit', () => {
 });
 
 /** To be copied. */
-export function seeded({ count, failed, deliveries = 0, long = 0, recorded }: Seed): string {
+export function seeded(
+  { count, failed, deliveries = 0, long = 0, recorded, life }: Seed,
+  when: When,
+): string {
   const flags = [`--deliveries=${deliveries}`, `--long=${long}`];
   if (failed) flags.push('--one-failed');
   if (recorded) flags.push('--recorded');
+  if (life) flags.push('--life');
+  if (when.now !== null) flags.push(`--now=${when.now}`);
   const what = [String(count), ...flags];
-  const known = seeds.get(what.join());
+  const key = [...what, when.zone].join();
+  const known = seeds.get(key);
   if (known !== undefined) return known;
   const folder = mkdtempSync(join(tmpdir(), 'earshot-e2e-seed-'));
-  seeds.set(what.join(), folder);
+  seeds.set(key, folder);
   const args = ['e2e/seed.ts', folder, ...what];
-  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env: inZone(when) });
   if (status !== 0) throw new Error(`seeding failed: ${stderr}`);
   return folder;
 }

@@ -4,7 +4,20 @@ import { createInterface } from 'node:readline';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { launchElectron } from './electron/launch.ts';
 
-const READY_MS = 20_000;
+const READY_MS = 60_000;
+
+/** What time it is, and where. */
+export interface When {
+  /** Null: now. */
+  now: string | null;
+  /** Undefined: the zone of the computer. */
+  zone: string | undefined;
+}
+
+export const inZone = ({ zone }: When): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...(zone !== undefined && { TZ: zone }),
+});
 
 export interface Service {
   url: string;
@@ -24,8 +37,8 @@ export interface Service {
   window?: Page;
 }
 
-export async function startService(dataDir: string): Promise<Service> {
-  let running = await launch(dataDir, 0);
+export async function startService(dataDir: string, when: When): Promise<Service> {
+  let running = await launch(dataDir, 0, when);
   const { port } = new URL(running.url);
   let { hash } = new URL(running.uiUrl);
   return {
@@ -40,7 +53,7 @@ export async function startService(dataDir: string): Promise<Service> {
     recogniserPid: () => running.recogniserPid(),
     stop: (signal = 'SIGTERM') => end(running.child, signal),
     startAgain: async () => {
-      running = await launch(dataDir, Number(port));
+      running = await launch(dataDir, Number(port), when);
     },
   };
 }
@@ -62,9 +75,14 @@ interface Running {
   recogniserPid(): number | null;
 }
 
-function launch(dataDir: string, port: number): Promise<Running> {
+function launch(dataDir: string, port: number, when: When): Promise<Running> {
   const args = ['out/main/server.js', '--data-dir', dataDir, '--port', String(port)];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const env = inZone(when);
+  if (when.now !== null) {
+    args.unshift('--import', './e2e/moved-clock.ts');
+    env['CLOCK_MOVED_MS'] = String(Date.parse(when.now) - Date.now());
+  }
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
   let log = '';
   child.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()));
   const recogniserPid = (): number | null => {
