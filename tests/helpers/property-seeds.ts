@@ -4,3 +4,6 @@ export const propertySeeds = (fixed: number): readonly number[] => [
   fixed,
   Number(process.env['PROPERTY_SEED'] ?? Math.floor(Math.random() * 2 ** 31)),
 ];
+
+/** How many cases a seed makes: as many as `npm test` has time for, unless the environment asks for more. */
+export const propertyRuns = (usual: number): number => Number(process.env['PROPERTY_RUNS'] ?? usual);

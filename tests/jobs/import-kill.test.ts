@@ -11,9 +11,9 @@ import { aConversation, IDS, originalExport } from '../helpers/original-export.t
 import { ownerOf, runService } from '../helpers/service-process.ts';
 import { temporaryFolder } from '../helpers/start-test-server.ts';
 
-const CONVERSATIONS = 1_500;
+const CONVERSATIONS = 400;
 /** How many conversations are there when it is killed. */
-const KILLS = [1, 300, 301, 900, 1_450];
+const KILLS = [1, 100, 101, 250, 380];
 
 const TRANSCRIPTS = 40;
 const VERBS = ['paint', 'sell', 'repair', 'clean', 'order'];

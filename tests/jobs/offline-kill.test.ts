@@ -2,10 +2,10 @@
 // its files again, because it saw no answer, doubles nothing.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { test, type ExpectStatic, type TestContext } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi, type TestContext } from 'vitest';
 import { OfflineUpload, type OfflineJob } from '../../src/contract/offline-recordings.ts';
 import { codedFile, words } from '../helpers/coded-speech.ts';
 import { ownerOf } from '../helpers/service-process.ts';
@@ -14,7 +14,9 @@ import { named, SYNC, type Transcript } from '../http/offline-requests.ts';
 
 const ENTRY = join(import.meta.dirname, 'offline-process.ts');
 
-async function startService(dataDir: string, stage: string, { onTestFinished }: TestContext) {
+type Ends = Pick<TestContext, 'onTestFinished'>;
+
+async function startService(dataDir: string, stage: string, { onTestFinished }: Ends) {
   const child = spawn(process.execPath, [ENTRY], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, DATA_DIR: dataDir, KILL_AT: stage },
@@ -43,19 +45,32 @@ async function sendFiles(
   return answer === null ? null : OfflineUpload.parse(await answer.json().catch(() => null)).job_id;
 }
 
-async function finished(owner: Owner, id: string, expect: ExpectStatic): Promise<OfflineJob> {
-  let job: OfflineJob | null = null;
-  await expect
-    .poll(
-      async () => {
-        job = (await (await owner.request(`${SYNC}/${id}`)).json()) as OfflineJob;
-        return job.status;
-      },
-      { timeout: 60_000, interval: 100 },
-    )
-    .toMatch(/completed|failed/);
-  return job!;
+async function finished(owner: Owner, id: string): Promise<OfflineJob> {
+  return vi.waitFor(
+    async () => {
+      const job = (await (await owner.request(`${SYNC}/${id}`)).json()) as OfflineJob;
+      expect(job.status).toMatch(/completed|failed/);
+      return job;
+    },
+    { timeout: 60_000, interval: 100 },
+  );
 }
+
+const base = Date.now() - 3_600_000;
+
+/** A service was killed here after it had processed one recording. Each test goes on from a copy. */
+let used: string;
+const ends: (() => void)[] = [];
+afterAll(() => ends.forEach((end) => end()));
+beforeAll(async () => {
+  const context = { onTestFinished: (end: () => void) => void ends.push(end) };
+  used = temporaryFolder(context);
+  const { owner, kill, exit } = await startService(used, 'never', context);
+  const early = [[named(base), codedFile([1, 2, { pause: 4 }])]] as const;
+  await finished(owner, (await sendFiles(owner, early))!);
+  kill();
+  await exit;
+});
 
 // Side by side: they mostly wait.
 test.concurrent.for([
@@ -69,16 +84,11 @@ test.concurrent.for([
 ])('killed when it reaches: %s', { timeout: 120_000 }, async (stage, context) => {
   const { expect } = context;
   const dataDir = temporaryFolder(context);
-  const base = Date.now() - 3_600_000;
-  const early = [[named(base), codedFile([1, 2, { pause: 4 }])]] as const;
+  cpSync(used, dataDir, { recursive: true });
   const files = [
     [named(base + 60_000), codedFile([3, 4, { pause: 3 }, 5, 6, { pause: 4 }])],
     [named(base + 600_000), codedFile([7, 8, { pause: 4 }])],
   ] as const;
-  const quiet = await startService(dataDir, 'never', context);
-  await finished(quiet.owner, (await sendFiles(quiet.owner, early))!, expect);
-  quiet.kill();
-  await quiet.exit;
 
   const killed = await startService(dataDir, stage, context);
   const sent = await sendFiles(killed.owner, files).catch(() => null);
@@ -87,7 +97,7 @@ test.concurrent.for([
   const { owner } = await startService(dataDir, 'never', context);
   const again = await sendFiles(owner, files);
   for (const id of [sent, again])
-    if (id !== null) expect((await finished(owner, id, expect)).status).toBe('completed');
+    if (id !== null) expect((await finished(owner, id)).status).toBe('completed');
   const read = async (): Promise<Transcript[]> =>
     (await (await owner.request('/v1/conversations?include_discarded=true')).json()) as Transcript[];
   await expect
@@ -107,13 +117,12 @@ test.concurrent(
   async (context) => {
     const { expect } = context;
     const dataDir = temporaryFolder(context);
-    const base = Date.now() - 3_600_000;
     const quiet = await startService(dataDir, 'never', context);
     const early = [
       [named(base), codedFile([1, 2, { pause: 4 }])],
       [named(base + 200_000), codedFile([7, 8, { pause: 4 }])],
     ] as const;
-    await finished(quiet.owner, (await sendFiles(quiet.owner, early))!, expect);
+    await finished(quiet.owner, (await sendFiles(quiet.owner, early))!);
     quiet.kill();
     await quiet.exit;
 
@@ -124,7 +133,7 @@ test.concurrent(
     expect((await killed.exit)[1]).toBe('SIGKILL');
 
     const { owner } = await startService(dataDir, 'never', context);
-    const job = await finished(owner, sent!, expect);
+    const job = await finished(owner, sent!);
     const answer = await owner.request('/v1/conversations?include_discarded=true');
     const list = (await answer.json()) as {
       id: string;

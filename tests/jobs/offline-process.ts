@@ -71,6 +71,8 @@ const service = await start({
       },
     },
   ],
+  // Nothing is searched.
+  embedder: () => null,
 });
 /** Everything is processed, and two conversations are still apart that a file has brought together. */
 function areApart(db: Database): boolean {
