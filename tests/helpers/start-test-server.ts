@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished, type TestContext } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { createClient, type Client } from '../../src/client/client.ts';
 import type { KeyKind, Scope } from '../../src/contract/keys.ts';
 import type { StartOptions } from '../../src/server/compose/start-options.ts';
@@ -73,8 +73,12 @@ export async function startLater(options: TestServerOptions & { clock: FakeClock
   return server;
 }
 
+export interface Ends {
+  onTestFinished(end: () => void): void;
+}
+
 /** A test that runs beside others of its file gives its context. */
-export function temporaryFolder(ends: Pick<TestContext, 'onTestFinished'> = { onTestFinished }): string {
+export function temporaryFolder(ends: Ends = { onTestFinished }): string {
   const folder = mkdtempSync(join(tmpdir(), 'earshot-test-'));
   ends.onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;

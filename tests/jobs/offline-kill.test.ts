@@ -5,16 +5,14 @@ import { once } from 'node:events';
 import { cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, expect, test, vi, type TestContext } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { OfflineUpload, type OfflineJob } from '../../src/contract/offline-recordings.ts';
 import { codedFile, words } from '../helpers/coded-speech.ts';
 import { ownerOf } from '../helpers/service-process.ts';
-import { temporaryFolder } from '../helpers/start-test-server.ts';
+import { temporaryFolder, type Ends } from '../helpers/start-test-server.ts';
 import { named, SYNC, type Transcript } from '../http/offline-requests.ts';
 
 const ENTRY = join(import.meta.dirname, 'offline-process.ts');
-
-type Ends = Pick<TestContext, 'onTestFinished'>;
 
 async function startService(dataDir: string, stage: string, { onTestFinished }: Ends) {
   const child = spawn(process.execPath, [ENTRY], {
@@ -63,7 +61,7 @@ let used: string;
 const ends: (() => void)[] = [];
 afterAll(() => ends.forEach((end) => end()));
 beforeAll(async () => {
-  const context = { onTestFinished: (end: () => void) => void ends.push(end) };
+  const context: Ends = { onTestFinished: (end) => void ends.push(end) };
   used = temporaryFolder(context);
   const { owner, kill, exit } = await startService(used, 'never', context);
   const early = [[named(base), codedFile([1, 2, { pause: 4 }])]] as const;
