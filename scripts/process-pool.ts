@@ -2,6 +2,7 @@
 // this process ends them first.
 
 import { spawn, type ChildProcess } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 
 const SAYS_SO_AFTER_MS = 30_000;
@@ -13,6 +14,8 @@ export interface Step {
   env?: Record<string, string>;
   /** What it prints is shown when it went well, too: skipped tests and their reasons are in it. */
   prints?: boolean;
+  /** Gets the processor before the others: what is waited for in it is waited for in real time. */
+  urgent?: boolean;
 }
 
 export interface StepResult {
@@ -40,6 +43,14 @@ export function stoppedCode(): number | null {
   return stoppedBy === 'SIGINT' ? 130 : 143;
 }
 
+function giveWay({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already, or the system does not let us: then all are alike.
+  }
+}
+
 /** Runs one step to its end. Never rejects: a program that cannot start is a failed step. */
 function runStep(step: Step): Promise<StepResult> {
   const started = performance.now();
@@ -55,6 +66,7 @@ function runStep(step: Step): Promise<StepResult> {
       },
     });
     running.set(child, step.name);
+    if (!step.urgent) giveWay(child);
     const output: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk));

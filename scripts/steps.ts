@@ -93,6 +93,7 @@ export const browserReportFile = (lane: BrowserLane): string => `test-results/e2
 export const browserTests = (lane: BrowserLane): Step => ({
   name: `browser tests (${lane})`,
   prints: true,
+  urgent: true,
   args: [tool('@playwright/test/cli.js'), 'test'],
   env: { E2E_LANE: lane },
 });

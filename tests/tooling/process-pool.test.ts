@@ -3,6 +3,7 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { constants, getPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
@@ -30,6 +31,21 @@ test('every step is reported once, with its output and whether it succeeded', as
   expect(results['good']?.output).toContain('two');
   expect(results['bad']).toEqual({ ok: false, output: 'three\n' });
   expect(results['missing']?.ok).toBe(false);
+});
+
+test('an urgent step gets the processor before the others', async () => {
+  const priority = 'console.log(require("node:os").getPriority())';
+  const given = new Map<string, number>();
+  const steps = [script('other', priority), { ...script('urgent', priority), urgent: true }];
+  await runPool(
+    steps,
+    1,
+    ({ name, output }) => void given.set(name, Number(output)),
+    () => false,
+  );
+  // The smaller number goes first. This run itself may have less than the usual.
+  expect(given.get('urgent')).toBe(getPriority());
+  expect(given.get('other')).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
 });
 
 test('nothing further starts once it is said to stop', async () => {
