@@ -7,7 +7,7 @@ import type { Service } from './service.ts';
 const LIST = '/v1/dev/user/conversations';
 
 const open = async (app: Page, service: Service, path = ''): Promise<void> => {
-  await app.goto(`${service.url}/settings/access${path}`);
+  await app.goto(service.at(`/settings/access${path}`));
   await expect(app.getByRole('heading', { level: 1 })).toBeVisible();
 };
 
@@ -23,8 +23,10 @@ async function newKey(service: Service, name: string, scopes: readonly string[])
 const call = (service: Service, key: string, path = LIST) =>
   fetch(service.url + path, { headers: { authorization: `Bearer ${key}` } });
 
+test.use({ shared: true });
+
 test.describe('with conversations', () => {
-  test.use({ seed: { count: 6 } });
+  test.use({ seed: { count: 6 }, shared: false });
 
   test('nobody has access at first; a client is limited, cut off and let in again, and what it reads follows at once', async ({
     app,
@@ -102,7 +104,7 @@ test.describe('with conversations', () => {
   });
 
   test('every read is a receipt that appears by itself, with its words and its items, and the conversation says who read it [transcript.details]', async ({
-    app,
+    unopened: app,
     service,
   }) => {
     const key = await newKey(service, 'Notes', ['conversations:read']);
@@ -156,7 +158,10 @@ test.describe('with conversations', () => {
     await expect(rows).toHaveCount(2);
   });
 
-  test('a memory that a client added is one press away from its receipt', async ({ app, service }) => {
+  test('a memory that a client added is one press away from its receipt', async ({
+    unopened: app,
+    service,
+  }) => {
     const key = await newKey(service, 'Notes', ['memories:read', 'memories:write', 'action_items:write']);
     const add = async (path: string, body: object): Promise<void> => {
       const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
@@ -186,7 +191,7 @@ test.describe('with conversations', () => {
   });
 
   test('items that are gone are said to be gone, and long receipts show ten at first', async ({
-    app,
+    unopened: app,
     service,
   }) => {
     const gone = Array.from({ length: 100 }, (_, n) => ({ type: 'conversation' as const, id: `gone-${n}` }));
@@ -238,7 +243,7 @@ const many = (count: number) =>
     }),
   );
 
-test('what cannot be read says so, and one failure leaves the rest', async ({ app, service }) => {
+test('what cannot be read says so, and one failure leaves the rest', async ({ unopened: app, service }) => {
   const script = await scriptAccess(app, { clients: LIVES, receipts: many(30) });
   script.failing.add('/v1/clients').add('/v1/receipts');
   await open(app, service);
@@ -261,7 +266,7 @@ test('what cannot be read says so, and one failure leaves the rest', async ({ ap
 });
 
 test('ten thousand receipts are read page by page, stay light, and open in place', async ({
-  app,
+  unopened: app,
   service,
 }) => {
   test.slow();
@@ -286,7 +291,7 @@ test('ten thousand receipts are read page by page, stay light, and open in place
 });
 
 for (const width of [820, 390]) {
-  test(`at ${width} pixels access and receipts fit`, async ({ app, service }) => {
+  test(`at ${width} pixels access and receipts fit`, async ({ unopened: app, service }) => {
     await app.setViewportSize({ width, height: 844 });
     await scriptAccess(app, { clients: LIVES, receipts: many(30) });
     const fits = async (name: string): Promise<void> => {

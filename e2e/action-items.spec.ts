@@ -16,7 +16,7 @@ test('without tasks the screen teaches how they come', async ({ app }) => {
 });
 
 test.describe('with conversations', () => {
-  test.use({ seed: { count: 12 } });
+  test.use({ seed: { count: 12 }, shared: true });
 
   test('a task is typed with its date, put off, ticked, changed and deleted by keyboard; three steps come back [tasks.typed] [tasks.put-off]', async ({
     app,

@@ -1,6 +1,8 @@
 // Ask: a question, its answer with the places it rests on, and what the screen shows when there is none or it cannot be read.
 import { expect, expectAccessible, keepScreen, ownersHeaders, test } from './fixtures.ts';
 
+test.use({ shared: true });
+
 const say = (text: string, index: number, is_user: boolean) => ({
   ...{ text, speaker: is_user ? 'SPEAKER_00' : 'SPEAKER_01', speaker_id: is_user ? 0 : 1, is_user },
   ...{ start: index * 6, end: index * 6 + 5 },
@@ -63,9 +65,9 @@ test('a question in the address is answered, and each source leads to its line',
   await expect(answer).toContainText('Nothing in your conversations');
 });
 
-test('a question that cannot be answered is asked again', async ({ app, service }) => {
+test('a question that cannot be answered is asked again', async ({ unopened: app, service }) => {
   await app.route('**/v1/ask', (route) => route.fulfill({ status: 500, json: { detail: 'Out of order' } }));
-  await app.goto(`${service.url}/ask?q=Who%3F`);
+  await app.goto(service.at('/ask?q=Who%3F'));
   await expect(app.getByRole('heading', { name: 'The question couldn’t be answered' })).toBeVisible();
   await keepScreen(app, 'ask-failed');
   await app.unroute('**/v1/ask');

@@ -5,8 +5,10 @@ import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
 import { ago, READ_ALL, scriptAccess } from './scripted-access.ts';
 import type { Service } from './service.ts';
 
+test.use({ shared: true });
+
 const open = async (app: Page, service: Service): Promise<void> => {
-  await app.goto(`${service.url}/settings/assistants`);
+  await app.goto(service.at('/settings/assistants'));
   await expect(app.getByRole('heading', { level: 1, name: 'Assistants' })).toBeVisible();
 };
 
@@ -72,7 +74,7 @@ test('an assistant is attached with the keyboard alone, and its first call appea
 });
 
 test('every program has its own file and entry, and another one gets the address and a header', async ({
-  app,
+  unopened: app,
   service,
 }) => {
   await open(app, service);
@@ -107,25 +109,29 @@ test('every program has its own file and entry, and another one gets the address
   await expect(app.getByRole('group', { name: 'The entry for Cursor' })).toContainText('svc_mcp_');
 });
 
-test('call limits are changed, taken away and kept', async ({ app, service }) => {
-  await open(app, service);
-  const block = app.getByRole('region', { name: 'Call limits' });
-  const hour = block.getByLabel('Calls in an hour');
-  await expect(hour).toHaveValue('2000');
-  await expect(block.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await hour.fill('40');
-  await block.getByLabel(/^Changes in an hour/).fill('');
-  await app.keyboard.press('Enter');
-  await expect(block.getByText('Saved')).toBeVisible();
-  await expectAccessible(app);
-  await keepScreen(app, 'assistants-limits');
-  await app.reload();
-  await expect(hour).toHaveValue('40');
-  await expect(block.getByLabel(/^Changes in an hour/)).toHaveValue('');
-  await expect(block.getByLabel('Calls in ten seconds')).toHaveValue('500');
+test.describe('with a service of its own', () => {
+  test.use({ shared: false });
+
+  test('call limits are changed, taken away and kept', async ({ unopened: app, service }) => {
+    await open(app, service);
+    const block = app.getByRole('region', { name: 'Call limits' });
+    const hour = block.getByLabel('Calls in an hour');
+    await expect(hour).toHaveValue('2000');
+    await expect(block.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await hour.fill('40');
+    await block.getByLabel(/^Changes in an hour/).fill('');
+    await app.keyboard.press('Enter');
+    await expect(block.getByText('Saved')).toBeVisible();
+    await expectAccessible(app);
+    await keepScreen(app, 'assistants-limits');
+    await app.reload();
+    await expect(hour).toHaveValue('40');
+    await expect(block.getByLabel(/^Changes in an hour/)).toHaveValue('');
+    await expect(block.getByLabel('Calls in ten seconds')).toHaveValue('500');
+  });
 });
 
-test('what is let in is listed with what it may do, and is revoked', async ({ app, service }) => {
+test('what is let in is listed with what it may do, and is revoked', async ({ unopened: app, service }) => {
   const script = await scriptAccess(app, {
     grants: [
       {
@@ -152,7 +158,10 @@ test('what is let in is listed with what it may do, and is revoked', async ({ ap
   expect(script.sent).toEqual([{ method: 'DELETE', path: '/v1/mcp/oauth/grants/g1', body: null }]);
 });
 
-test('what cannot be read says so, each by itself, and is tried again', async ({ app, service }) => {
+test('what cannot be read says so, each by itself, and is tried again', async ({
+  unopened: app,
+  service,
+}) => {
   const script = await scriptAccess(app);
   script.failing.add('/v1/mcp/oauth/grants').add('/v1/mcp/settings');
   await open(app, service);

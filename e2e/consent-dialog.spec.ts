@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
 import { scriptAccess, scriptedRequest, type Script } from './scripted-access.ts';
 
+test.use({ shared: true });
+
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
 /** As the service announces it: the page then reads the requests again. */
@@ -77,18 +79,22 @@ test('scopes are taken away with the keyboard, and what is left is allowed', asy
   ]);
 });
 
-test('a press that was meant for the page below decides nothing', async ({ app }) => {
-  await app.clock.install();
-  const script = await scriptAccess(app);
-  await ask(app, script, scriptedRequest('1'));
-  const deny = dialogOf(app).getByRole('button', { name: 'Deny' });
-  await expect(deny).toBeFocused();
-  await app.keyboard.press('Space');
-  await app.keyboard.press('Enter');
-  await expect(deny).toHaveAttribute('aria-disabled', 'true');
-  expect(script.sent).toEqual([]);
-  await app.clock.runFor(1_000);
-  await expect(deny).toHaveAttribute('aria-disabled', 'false');
+test.describe('with a service of its own', () => {
+  test.use({ shared: false });
+
+  test('a press that was meant for the page below decides nothing', async ({ app }) => {
+    await app.clock.install();
+    const script = await scriptAccess(app);
+    await ask(app, script, scriptedRequest('1'));
+    const deny = dialogOf(app).getByRole('button', { name: 'Deny' });
+    await expect(deny).toBeFocused();
+    await app.keyboard.press('Space');
+    await app.keyboard.press('Enter');
+    await expect(deny).toHaveAttribute('aria-disabled', 'true');
+    expect(script.sent).toEqual([]);
+    await app.clock.runFor(1_000);
+    await expect(deny).toHaveAttribute('aria-disabled', 'false');
+  });
 });
 
 test('a program that can only be reached here comes with a warning, and several are asked about in turn', async ({

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, keepScreen, ownersHeaders, test } from './fixtures.ts';
 
-test.use({ seed: { count: 240, failed: true } });
+test.use({ seed: { count: 240, failed: true }, shared: true });
 
 test('days, filters and their address [list.days-shown] [list.filters-in-address]', async ({ app }) => {
   const list = app.getByRole('region', { name: 'Conversations' });
@@ -43,146 +43,150 @@ test('days, filters and their address [list.days-shown] [list.filters-in-address
   await expect(list.getByRole('listitem')).toHaveCount(1);
 });
 
-test('rows are selected by keys, filed, starred and deleted together, and taken back [list.selected]', async ({
-  app,
-}) => {
-  const list = app.getByRole('region', { name: 'Conversations' });
-  const bar = app.getByRole('group', { name: 'Selected conversations' });
-  const count = list.getByRole('button', { name: /show the months/ });
-  await expect(list.locator('[data-index="0"]').getByRole('link')).toBeVisible();
-  await app.keyboard.press('j');
-  await app.keyboard.press('x');
-  await app.keyboard.press('j');
-  await app.keyboard.press('j');
-  await app.keyboard.press('Shift+X');
-  await expect(bar.getByText('3 selected')).toBeVisible();
-  await expectAccessible(app);
-  await keepScreen(app, 'list-selected');
-  await bar.getByRole('combobox', { name: 'Move to folder…' }).selectOption({ label: 'Social' });
-  await expect(app.getByText('Moved 3 conversations to “Social”')).toBeVisible();
-  await list.getByRole('combobox', { name: 'Folder' }).selectOption({ label: 'Social' });
-  await expect(count).toHaveText('3');
-  await list.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(count).toHaveText('240');
+test.describe('with a service of its own', () => {
+  test.use({ shared: false });
 
-  // The next row takes the place of a deleted one, and the focus with it.
-  const rows = list.locator('[data-index]');
-  await rows.nth(1).getByRole('link').focus();
-  const third = await rows.nth(2).getByRole('link').getAttribute('href');
-  await app.keyboard.press('#');
-  await expect(count).toHaveText('239');
-  await expect(rows.nth(1).getByRole('link')).toHaveAttribute('href', third!);
-  await expect(rows.nth(1).getByRole('link')).toBeFocused();
-  // Filing can be undone, too: the key takes back what was done last.
-  await app.keyboard.press('z');
-  await expect(count).toHaveText('240');
+  test('rows are selected by keys, filed, starred and deleted together, and taken back [list.selected]', async ({
+    app,
+  }) => {
+    const list = app.getByRole('region', { name: 'Conversations' });
+    const bar = app.getByRole('group', { name: 'Selected conversations' });
+    const count = list.getByRole('button', { name: /show the months/ });
+    await expect(list.locator('[data-index="0"]').getByRole('link')).toBeVisible();
+    await app.keyboard.press('j');
+    await app.keyboard.press('x');
+    await app.keyboard.press('j');
+    await app.keyboard.press('j');
+    await app.keyboard.press('Shift+X');
+    await expect(bar.getByText('3 selected')).toBeVisible();
+    await expectAccessible(app);
+    await keepScreen(app, 'list-selected');
+    await bar.getByRole('combobox', { name: 'Move to folder…' }).selectOption({ label: 'Social' });
+    await expect(app.getByText('Moved 3 conversations to “Social”')).toBeVisible();
+    await list.getByRole('combobox', { name: 'Folder' }).selectOption({ label: 'Social' });
+    await expect(count).toHaveText('3');
+    await list.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(count).toHaveText('240');
 
-  // A key of the row renames it, whichever conversation is open; keys of the browser stay with it.
-  await rows.nth(2).getByRole('link').click();
-  // It takes the focus when it is read.
-  await expect(app.getByRole('heading', { level: 1 })).toBeFocused();
-  await rows.nth(1).getByRole('link').focus();
-  await app.keyboard.press('Control+s');
-  await app.keyboard.press('s');
-  await expect(app.getByText('Starred 1 conversation')).toBeVisible();
-  await expect(rows.nth(1).getByTitle('Starred')).toBeVisible();
-  await app.keyboard.press('r');
-  const titleField = app.getByRole('textbox', { name: 'Title' });
-  await expect(titleField).toBeFocused();
-  await titleField.fill('The new name');
-  await app.keyboard.press('Enter');
-  await expect(rows.nth(1).getByRole('link')).toHaveAccessibleName('The new name');
-  await expect(app.getByRole('heading', { level: 1, name: 'The new name' })).toBeFocused();
-  await rows.nth(1).getByRole('link').focus();
-  await app.keyboard.press('f');
-  await expect(bar.getByRole('combobox', { name: 'Move to folder…' })).toBeFocused();
+    // The next row takes the place of a deleted one, and the focus with it.
+    const rows = list.locator('[data-index]');
+    await rows.nth(1).getByRole('link').focus();
+    const third = await rows.nth(2).getByRole('link').getAttribute('href');
+    await app.keyboard.press('#');
+    await expect(count).toHaveText('239');
+    await expect(rows.nth(1).getByRole('link')).toHaveAttribute('href', third!);
+    await expect(rows.nth(1).getByRole('link')).toBeFocused();
+    // Filing can be undone, too: the key takes back what was done last.
+    await app.keyboard.press('z');
+    await expect(count).toHaveText('240');
 
-  // Two are saved as one file, and made one; that can be taken back.
-  await rows.nth(0).getByRole('checkbox').check();
-  await expect(bar.getByText('2 selected')).toBeVisible();
-  const download = app.waitForEvent('download');
-  await bar.getByRole('combobox', { name: 'Export as…' }).selectOption({ label: 'Markdown' });
-  const file = await download;
-  expect(file.suggestedFilename()).toBe('conversations.md');
-  const text = await readFile(await file.path(), 'utf8');
-  expect(text.match(/^# /gm)).toHaveLength(2);
-  expect(text).toContain('# The new name');
-  await bar.getByRole('button', { name: 'Merge' }).click();
-  await expect(app.getByText('Merged 2 conversations')).toBeVisible();
-  await expect(count).toHaveText('239');
-  await expect(bar).toBeHidden();
-  await app.getByRole('button', { name: 'Undo' }).last().click();
-  await expect(count).toHaveText('240');
-  await expect(rows.nth(1).getByRole('link')).toHaveAccessibleName('The new name');
+    // A key of the row renames it, whichever conversation is open; keys of the browser stay with it.
+    await rows.nth(2).getByRole('link').click();
+    // It takes the focus when it is read.
+    await expect(app.getByRole('heading', { level: 1 })).toBeFocused();
+    await rows.nth(1).getByRole('link').focus();
+    await app.keyboard.press('Control+s');
+    await app.keyboard.press('s');
+    await expect(app.getByText('Starred 1 conversation')).toBeVisible();
+    await expect(rows.nth(1).getByTitle('Starred')).toBeVisible();
+    await app.keyboard.press('r');
+    const titleField = app.getByRole('textbox', { name: 'Title' });
+    await expect(titleField).toBeFocused();
+    await titleField.fill('The new name');
+    await app.keyboard.press('Enter');
+    await expect(rows.nth(1).getByRole('link')).toHaveAccessibleName('The new name');
+    await expect(app.getByRole('heading', { level: 1, name: 'The new name' })).toBeFocused();
+    await rows.nth(1).getByRole('link').focus();
+    await app.keyboard.press('f');
+    await expect(bar.getByRole('combobox', { name: 'Move to folder…' })).toBeFocused();
 
-  // From the page of the open one, too: the next conversation opens.
-  await rows.nth(1).getByRole('link').click();
-  await expect(app).toHaveURL(/\/conversations\//);
-  await app.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
-  await app.getByRole('menuitem', { name: 'Delete', exact: true }).click();
-  await expect(app).toHaveURL(new RegExp(`${third!}$`));
-  await expect(app.getByRole('heading', { level: 1 })).toBeFocused();
-});
+    // Two are saved as one file, and made one; that can be taken back.
+    await rows.nth(0).getByRole('checkbox').check();
+    await expect(bar.getByText('2 selected')).toBeVisible();
+    const download = app.waitForEvent('download');
+    await bar.getByRole('combobox', { name: 'Export as…' }).selectOption({ label: 'Markdown' });
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('conversations.md');
+    const text = await readFile(await file.path(), 'utf8');
+    expect(text.match(/^# /gm)).toHaveLength(2);
+    expect(text).toContain('# The new name');
+    await bar.getByRole('button', { name: 'Merge' }).click();
+    await expect(app.getByText('Merged 2 conversations')).toBeVisible();
+    await expect(count).toHaveText('239');
+    await expect(bar).toBeHidden();
+    await app.getByRole('button', { name: 'Undo' }).last().click();
+    await expect(count).toHaveText('240');
+    await expect(rows.nth(1).getByRole('link')).toHaveAccessibleName('The new name');
 
-test('the place in the list is kept on another screen, by Back and by a reload [list.place]', async ({
-  app,
-  service,
-}) => {
-  const list = app.getByRole('region', { name: 'Conversations' });
-  await expect(list.locator('[data-index="0"]').getByRole('link')).toBeVisible();
-  await app.keyboard.press('j');
-  await expect(list.locator('[data-index="0"]').getByRole('link')).toBeFocused();
-  const reached = async (): Promise<number> =>
-    Number(await list.locator('[data-index]:has(:focus)').getAttribute('data-index'));
-  // A page more when the one before is reached: rows may still be read.
-  for (let at = 0; at < 100; at = await reached()) {
-    await app.keyboard.press('PageDown');
-    await expect.poll(reached).toBeGreaterThan(at);
-  }
-  const index = await reached();
-  const far = list.locator(`[data-index="${index}"]`);
-  await expect(far.getByRole('link')).toBeFocused();
-  const top = () => list.locator('.list-scroll').evaluate((element) => element.scrollTop);
-  await expect.poll(top).toBeGreaterThan(3_000);
-  await expect(far).toBeInViewport({ ratio: 1 });
-  const was = await top();
-  await app.keyboard.press('g');
-  await app.keyboard.press('t');
-  await expect(app).toHaveURL(/\/tasks/);
-  await app.goBack();
-  await expect(far.getByRole('link')).toBeFocused();
-  expect(Math.abs((await top()) - was)).toBeLessThan(4);
-  await app.reload();
-  await expect(far.getByRole('link')).toBeFocused();
-  expect(Math.abs((await top()) - was)).toBeLessThan(4);
-
-  // A conversation that came meanwhile moves it one row down: it stays with the same conversation.
-  const same = list.locator(`a[href="${(await far.getByRole('link').getAttribute('href'))!}"]`);
-  await app.keyboard.press('g');
-  await app.keyboard.press('t');
-  await expect(app).toHaveURL(/\/tasks/);
-  const came = await fetch(`${service.url}/v1/dev/user/conversations`, {
-    method: 'POST',
-    headers: { ...ownersHeaders(service), 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      text: 'We talk about the new roof and who pays for it.',
-      text_source: 'other_text',
-    }),
+    // From the page of the open one, too: the next conversation opens.
+    await rows.nth(1).getByRole('link').click();
+    await expect(app).toHaveURL(/\/conversations\//);
+    await app.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
+    await app.getByRole('menuitem', { name: 'Delete', exact: true }).click();
+    await expect(app).toHaveURL(new RegExp(`${third!}$`));
+    await expect(app.getByRole('heading', { level: 1 })).toBeFocused();
   });
-  expect(came.status).toBeLessThan(300);
-  await app.goBack();
-  await expect(list.getByRole('button', { name: /^241 conversations/ })).toBeVisible();
-  await expect(list.locator(`[data-index="${index + 1}"]`).getByRole('link')).toBeFocused();
-  await expect(same).toBeFocused();
-  // Rows above are measured when they are drawn, so it may lie some pixels lower.
-  await expect(same).toBeInViewport({ ratio: 0.8 });
 
-  // What is opened from elsewhere is brought into view.
-  const address = await same.getAttribute('href');
-  await app.evaluate(() => window.sessionStorage.clear());
-  await app.goto(new URL(address!, app.url()).href);
-  await app.evaluate(() => window.sessionStorage.clear());
-  await expect(list.locator(`[data-index="${index + 1}"] [aria-current]`)).toBeInViewport();
+  test('the place in the list is kept on another screen, by Back and by a reload [list.place]', async ({
+    app,
+    service,
+  }) => {
+    const list = app.getByRole('region', { name: 'Conversations' });
+    await expect(list.locator('[data-index="0"]').getByRole('link')).toBeVisible();
+    await app.keyboard.press('j');
+    await expect(list.locator('[data-index="0"]').getByRole('link')).toBeFocused();
+    const reached = async (): Promise<number> =>
+      Number(await list.locator('[data-index]:has(:focus)').getAttribute('data-index'));
+    // A page more when the one before is reached: rows may still be read.
+    for (let at = 0; at < 100; at = await reached()) {
+      await app.keyboard.press('PageDown');
+      await expect.poll(reached).toBeGreaterThan(at);
+    }
+    const index = await reached();
+    const far = list.locator(`[data-index="${index}"]`);
+    await expect(far.getByRole('link')).toBeFocused();
+    const top = () => list.locator('.list-scroll').evaluate((element) => element.scrollTop);
+    await expect.poll(top).toBeGreaterThan(3_000);
+    await expect(far).toBeInViewport({ ratio: 1 });
+    const was = await top();
+    await app.keyboard.press('g');
+    await app.keyboard.press('t');
+    await expect(app).toHaveURL(/\/tasks/);
+    await app.goBack();
+    await expect(far.getByRole('link')).toBeFocused();
+    expect(Math.abs((await top()) - was)).toBeLessThan(4);
+    await app.reload();
+    await expect(far.getByRole('link')).toBeFocused();
+    expect(Math.abs((await top()) - was)).toBeLessThan(4);
+
+    // A conversation that came meanwhile moves it one row down: it stays with the same conversation.
+    const same = list.locator(`a[href="${(await far.getByRole('link').getAttribute('href'))!}"]`);
+    await app.keyboard.press('g');
+    await app.keyboard.press('t');
+    await expect(app).toHaveURL(/\/tasks/);
+    const came = await fetch(`${service.url}/v1/dev/user/conversations`, {
+      method: 'POST',
+      headers: { ...ownersHeaders(service), 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        text: 'We talk about the new roof and who pays for it.',
+        text_source: 'other_text',
+      }),
+    });
+    expect(came.status).toBeLessThan(300);
+    await app.goBack();
+    await expect(list.getByRole('button', { name: /^241 conversations/ })).toBeVisible();
+    await expect(list.locator(`[data-index="${index + 1}"]`).getByRole('link')).toBeFocused();
+    await expect(same).toBeFocused();
+    // Rows above are measured when they are drawn, so it may lie some pixels lower.
+    await expect(same).toBeInViewport({ ratio: 0.8 });
+
+    // What is opened from elsewhere is brought into view.
+    const address = await same.getAttribute('href');
+    await app.evaluate(() => window.sessionStorage.clear());
+    await app.goto(new URL(address!, app.url()).href);
+    await app.evaluate(() => window.sessionStorage.clear());
+    await expect(list.locator(`[data-index="${index + 1}"] [aria-current]`)).toBeInViewport();
+  });
 });
 
 test('wherever the list is scrolled to, the heading of a day covers none of its conversations [list.days-shown]', async ({

@@ -3,7 +3,7 @@ import { scriptDesktop } from './scripted-desktop.ts';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
 
-test.use({ seed: { count: 12 } });
+test.use({ seed: { count: 12 }, shared: true });
 
 /** An entry of the menu of the open conversation. */
 async function more(app: Page, ...names: string[]): Promise<void> {
@@ -28,11 +28,11 @@ test('what was said is found from the list, and opens at its line', async ({ app
 });
 
 test('an address with a segment opens the conversation at that line, and so does a link of the desktop app', async ({
-  app,
+  unopened: app,
   context,
   service,
 }) => {
-  await app.goto(`${service.url}/search?q=numbers%20old%20plan`);
+  await app.goto(service.at('/search?q=numbers%20old%20plan'));
   const moment = app.getByRole('link').filter({ hasText: 'nobody has looked at them since' }).first();
   const path = await moment.getAttribute('href');
   expect(path).toMatch(/^\/conversations\/[\w-]+\?segment=[\w-]+(&find=.*)?$/);
@@ -132,48 +132,52 @@ test('a deleted conversation comes back by undo [list.trash]', async ({ app }) =
   await expect(app.getByText('to the trash')).toHaveCount(0);
 });
 
-test('what is in the trash is taken back, or deleted for good [list.trash]', async ({ app }) => {
-  const list = app.getByRole('region', { name: 'Conversations' });
-  for (const name of [/Planning the move/, /Standup/]) {
-    await list.getByRole('link', { name }).first().click();
-    await more(app, 'Delete');
-    await expect(app.getByRole('button', { name: 'Undo' }).first()).toBeVisible();
-  }
-  await list.getByRole('link', { name: 'Trash' }).click();
-  const trash = app.getByRole('region', { name: 'Trash' });
-  await expect(trash.getByRole('listitem')).toHaveCount(2);
-  await expectAccessible(app);
-  await keepScreen(app, 'trash');
-  await trash.getByRole('button', { name: 'Restore “Standup”' }).click();
-  await expect(trash.getByRole('listitem')).toHaveCount(1);
-  await expect(list.getByText('11', { exact: true })).toBeVisible();
-  await trash.getByRole('button', { name: 'Delete for good: “Planning the move”' }).click();
-  await expect(trash.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await trash.getByRole('button', { name: 'Delete for good', exact: true }).click();
-  await expect(app.getByRole('heading', { level: 1, name: 'The trash is empty' })).toBeVisible();
-  await expect(list.getByText('11', { exact: true })).toBeVisible();
-});
+test.describe('with a service of its own', () => {
+  test.use({ shared: false });
 
-test('at 390 pixels search, tools and trash fit', async ({ app }) => {
-  await app.setViewportSize({ width: 390, height: 844 });
-  const fits = async (name: string): Promise<void> => {
+  test('what is in the trash is taken back, or deleted for good [list.trash]', async ({ app }) => {
+    const list = app.getByRole('region', { name: 'Conversations' });
+    for (const name of [/Planning the move/, /Standup/]) {
+      await list.getByRole('link', { name }).first().click();
+      await more(app, 'Delete');
+      await expect(app.getByRole('button', { name: 'Undo' }).first()).toBeVisible();
+    }
+    await list.getByRole('link', { name: 'Trash' }).click();
+    const trash = app.getByRole('region', { name: 'Trash' });
+    await expect(trash.getByRole('listitem')).toHaveCount(2);
     await expectAccessible(app);
-    await keepScreen(app, name);
-    expect(
-      await app.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    ).toBeLessThanOrEqual(0);
-  };
-  await app.getByRole('searchbox', { name: 'Find conversations by title' }).fill('planning');
-  const row = app.locator('[data-index]').getByRole('link', { name: 'Planning the move' }).first();
-  await expect(row).toBeVisible();
-  await fits('list-filtered');
-  await row.click();
-  await expect(app.getByRole('heading', { level: 1, name: 'Planning the move' })).toBeVisible();
-  await more(app, 'Delete');
-  await app.getByRole('button', { name: 'Undo' }).hover();
-  await fits('undo');
-  await app.getByRole('link', { name: 'All conversations' }).click();
-  await app.getByRole('link', { name: 'Trash' }).click();
-  await expect(app.getByRole('region', { name: 'Trash' })).toBeVisible();
-  await fits('trash');
+    await keepScreen(app, 'trash');
+    await trash.getByRole('button', { name: 'Restore “Standup”' }).click();
+    await expect(trash.getByRole('listitem')).toHaveCount(1);
+    await expect(list.getByText('11', { exact: true })).toBeVisible();
+    await trash.getByRole('button', { name: 'Delete for good: “Planning the move”' }).click();
+    await expect(trash.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await trash.getByRole('button', { name: 'Delete for good', exact: true }).click();
+    await expect(app.getByRole('heading', { level: 1, name: 'The trash is empty' })).toBeVisible();
+    await expect(list.getByText('11', { exact: true })).toBeVisible();
+  });
+
+  test('at 390 pixels search, tools and trash fit', async ({ app }) => {
+    await app.setViewportSize({ width: 390, height: 844 });
+    const fits = async (name: string): Promise<void> => {
+      await expectAccessible(app);
+      await keepScreen(app, name);
+      expect(
+        await app.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      ).toBeLessThanOrEqual(0);
+    };
+    await app.getByRole('searchbox', { name: 'Find conversations by title' }).fill('planning');
+    const row = app.locator('[data-index]').getByRole('link', { name: 'Planning the move' }).first();
+    await expect(row).toBeVisible();
+    await fits('list-filtered');
+    await row.click();
+    await expect(app.getByRole('heading', { level: 1, name: 'Planning the move' })).toBeVisible();
+    await more(app, 'Delete');
+    await app.getByRole('button', { name: 'Undo' }).hover();
+    await fits('undo');
+    await app.getByRole('link', { name: 'All conversations' }).click();
+    await app.getByRole('link', { name: 'Trash' }).click();
+    await expect(app.getByRole('region', { name: 'Trash' })).toBeVisible();
+    await fits('trash');
+  });
 });

@@ -3,7 +3,7 @@ import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
 import { open } from './webhook-pages.ts';
 
 test('a refused event says so with the answer, and is sent again from the journal', async ({
-  app,
+  unopened: app,
   service,
   receiver,
 }) => {
@@ -51,7 +51,7 @@ test('a refused event says so with the answer, and is sent again from the journa
 });
 
 test('an empty journal teaches a step, one that cannot be read says what is safe', async ({
-  app,
+  unopened: app,
   service,
 }) => {
   let broken = false;
@@ -88,7 +88,11 @@ test('an empty journal teaches a step, one that cannot be read says what is safe
 test.describe('with deliveries', () => {
   test.use({ seed: { count: 0, deliveries: 12 } });
 
-  test('what was given up is found, and days are sent again', async ({ app, service, receiver }) => {
+  test('what was given up is found, and days are sent again', async ({
+    unopened: app,
+    service,
+    receiver,
+  }) => {
     await open(app, service);
     const row = app.getByRole('list', { name: /Completed conversation/ }).getByRole('listitem');
     await expect(row).toContainText('3 given up');
@@ -133,7 +137,10 @@ test.describe('with deliveries', () => {
 test.describe('with ten thousand deliveries', () => {
   test.use({ seed: { count: 0, deliveries: 10_000 } });
 
-  test('the journal is read page by page, keeps its place, and stays light', async ({ app, service }) => {
+  test('the journal is read page by page, keeps its place, and stays light', async ({
+    unopened: app,
+    service,
+  }) => {
     test.slow();
     const asked: string[] = [];
     app.on('request', (request) => {

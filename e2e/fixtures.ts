@@ -93,7 +93,7 @@ export const test = base.extend<Fixtures, { sharing: Sharing }>({
     await end();
   },
 
-  context: async ({ browser, shared, sharing, service, loadsAhead }, use) => {
+  context: async ({ browser, shared, sharing, service, loadsAhead, locale, hasTouch, permissions }, use) => {
     const open = async () => {
       const context = await browser.newContext();
       // Otherwise each page loads the code of all screens when it has nothing else to do.
@@ -102,7 +102,7 @@ export const test = base.extend<Fixtures, { sharing: Sharing }>({
       return context;
     };
     if (shared && service.electron === undefined) {
-      await use(await sharing.context(open));
+      await use(await sharing.context(JSON.stringify([loadsAhead, locale, hasTouch, permissions]), open));
       return;
     }
     const context = await open();
@@ -159,11 +159,32 @@ export async function shortSample(page: Page): Promise<void> {
   );
 }
 
+/** Another screen in the page that is open, as a link would lead there: nothing is loaded anew. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    if (window.location.pathname + window.location.search === to) return;
+    // Each screen sets it when it is there.
+    document.title = '';
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await expect(page).toHaveTitle(/./);
+}
+
 /** The headers of another program of the owner's: an ID token of the command line. */
 export function ownersHeaders({ dataDir }: Service): { authorization: string } {
   const args = ['out/main/cli.js', 'token', '--data-dir', dataDir];
-  return { authorization: `Bearer ${execFileSync(process.execPath, args, { encoding: 'utf8' }).trim()}` };
+  const known = headersOf.get(dataDir);
+  if (known !== undefined) return known;
+  const headers = {
+    authorization: `Bearer ${execFileSync(process.execPath, args, { encoding: 'utf8' }).trim()}`,
+  };
+  headersOf.set(dataDir, headers);
+  return headers;
 }
+
+/** By data folder; an ID token lives longer than a test. */
+const headersOf = new Map<string, { authorization: string }>();
 
 /** Serious findings of axe on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {

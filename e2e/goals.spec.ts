@@ -1,6 +1,8 @@
 // Goals, a tab of Tasks: set, noted by the day and drawn, changed, finished, reopened, deleted and brought back.
 import { expect, expectAccessible, keepScreen, test, ownersHeaders } from './fixtures.ts';
 
+test.use({ shared: true });
+
 test('a goal is set, its progress is drawn and said, and it is finished, reopened and deleted [goals.progress]', async ({
   app,
   service,
@@ -71,19 +73,19 @@ test('a goal is set, its progress is drawn and said, and it is finished, reopene
   await expect(app.getByRole('heading', { level: 2, name: 'No goals yet' })).toBeVisible();
 });
 
-test('goals that are read take the focus from nobody', async ({ app, service }) => {
+test('goals that are read take the focus from nobody', async ({ unopened: app, service }) => {
   const headers = { ...ownersHeaders(service), 'content-type': 'application/json' };
   const data = { title: 'Run every week', goal_type: 'numeric', target_value: 40 };
   expect((await app.request.post(`${service.url}/v1/goals`, { headers, data })).ok()).toBe(true);
-  await app.goto(`${service.url}/tasks/goals`);
+  await app.goto(service.at('/tasks/goals'));
   await expect(app.getByRole('listitem').filter({ hasText: 'Run every week' })).toBeVisible();
   await expect(app.getByRole('button', { name: 'Set a goal' })).not.toBeFocused();
 });
 
-test('goals that cannot be read say so', async ({ app }) => {
+test('goals that cannot be read say so', async ({ unopened: app, service }) => {
   await app.route('**/v1/goals/all?*', (route) =>
     route.fulfill({ status: 500, json: { detail: 'Something went wrong.' } }),
   );
-  await app.goto(new URL('/tasks/goals', app.url()).href);
+  await app.goto(service.at('/tasks/goals'));
   await expect(app.getByRole('alert').filter({ hasText: 'The goals couldn’t be loaded' })).toBeVisible();
 });

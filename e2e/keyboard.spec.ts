@@ -1,7 +1,7 @@
 // The list and the reading pane without a mouse.
 import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
 
-test.use({ seed: { count: 240 } });
+test.use({ seed: { count: 240 }, shared: true });
 
 test('list and pane work by keyboard alone [keys.one-level-up]', async ({ app }) => {
   const rows = app.getByRole('region', { name: 'Conversations' });

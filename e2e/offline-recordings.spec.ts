@@ -2,7 +2,7 @@
 import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
 import { offlineFile as file } from '../tests/helpers/offline-file.ts';
 
-test.use({ seed: { count: 12 } });
+test.use({ seed: { count: 12 }, shared: true });
 
 test('the list says what is on its way and names what cannot be read', async ({ app }) => {
   const open = { status: 'processing', outcome: null } as const;

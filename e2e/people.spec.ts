@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
 
-test.use({ seed: { count: 6 } });
+test.use({ seed: { count: 6 }, shared: true });
 
 const nameButton = (app: Page, name: string) =>
   app.getByRole('button', { name: `${name}: who is this?` }).first();

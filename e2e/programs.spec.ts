@@ -5,71 +5,77 @@ import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
 const LIST = '/v1/dev/user/conversations';
 const CLI = 'omi-cli/0.2.0 (+https://github.com/BasedHardware/omi)';
 
-test('a program gets its key in one press, and its first call appears by itself', async ({
-  app,
-  service,
-}) => {
-  await app.getByRole('link', { name: 'Settings' }).click();
-  await app.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Programs' }).click();
-  await expect(app.getByRole('heading', { level: 1, name: 'Connect a program' })).toBeVisible();
-  await expectAccessible(app);
-  await keepScreen(app, 'programs-empty');
+test.use({ shared: true });
 
-  // By the keyboard alone.
-  const guide = app.locator('details', { has: app.getByText('omi-cli', { exact: true }) });
-  await guide.locator('summary').focus();
-  await app.keyboard.press('Enter');
-  await expect(guide.getByText(`export OMI_API_BASE=${service.url}`)).toBeVisible();
-  await expect(guide.getByText('export OMI_API_KEY=omi_dev_…')).toBeVisible();
-  await expect(guide.getByText('It has not called yet.')).toBeVisible();
-  await guide.getByRole('button', { name: 'Make a key for omi-cli' }).focus();
-  await app.keyboard.press('Enter');
-  const secret = guide.getByRole('group', { name: 'The secret of omi-cli' });
-  await expect(secret).toBeFocused();
-  const entered = guide.locator('dd code').nth(1);
-  await expect(entered).toHaveText(/^export OMI_API_KEY=omi_dev_[\w-]{43}$/);
-  await expectAccessible(app);
-  await keepScreen(app, 'programs-key');
+test.describe('with a service of its own', () => {
+  test.use({ shared: false });
 
-  const key = (await entered.innerText()).split('=')[1]!;
-  const call = (path: string, credential = key) =>
-    fetch(service.url + path, { headers: { authorization: `Bearer ${credential}`, 'user-agent': CLI } });
-  expect((await call(LIST)).status).toBe(200);
-  await expect(guide.locator('summary')).toContainText('seen just now');
-  await app.getByRole('link', { name: 'Access' }).last().click();
-  const row = app
-    .getByRole('list', { name: 'Clients seen' })
-    .getByRole('listitem')
-    .filter({ hasText: 'omi-cli' });
-  await expect(row.getByRole('heading', { name: 'omi-cli' })).toBeVisible();
-  await expect(row).toContainText('seen just now');
-  await expect(row).toContainText('1 call');
+  test('a program gets its key in one press, and its first call appears by itself', async ({
+    app,
+    service,
+  }) => {
+    await app.getByRole('link', { name: 'Settings' }).click();
+    await app.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Programs' }).click();
+    await expect(app.getByRole('heading', { level: 1, name: 'Connect a program' })).toBeVisible();
+    await expectAccessible(app);
+    await keepScreen(app, 'programs-empty');
 
-  expect((await call(`${LIST}?limit=many&order=asc`)).status).toBe(422);
-  expect((await call(`${LIST}?order=asc`)).status).toBe(200);
-  expect((await call('/v1/memories/extra')).status).toBe(404);
-  expect((await call(LIST, 'omi_dev_wrong')).status).toBe(401);
-  await expect(row.filter({ hasText: 'developer key' })).toContainText(
-    'query.limit: Input should be a valid integer',
-  );
-  const unproven = app.getByRole('listitem').filter({ hasText: 'sent no valid key' });
-  await expect(unproven).toContainText('401 Invalid API Key');
-  await expect(unproven).toContainText('Make a key and enter it in the program.');
-  await row.filter({ hasText: 'developer key' }).locator('summary').click();
-  await expect(row.getByText(/2 × field order in the query of/)).toBeVisible();
-  await expectAccessible(app);
-  await keepScreen(app, 'access-refused');
-  await row.filter({ hasText: 'developer key' }).scrollIntoViewIfNeeded();
-  await keepScreen(app, 'access-refused-seen');
+    // By the keyboard alone.
+    const guide = app.locator('details', { has: app.getByText('omi-cli', { exact: true }) });
+    await guide.locator('summary').focus();
+    await app.keyboard.press('Enter');
+    await expect(guide.getByText(`export OMI_API_BASE=${service.url}`)).toBeVisible();
+    await expect(guide.getByText('export OMI_API_KEY=omi_dev_…')).toBeVisible();
+    await expect(guide.getByText('It has not called yet.')).toBeVisible();
+    await guide.getByRole('button', { name: 'Make a key for omi-cli' }).focus();
+    await app.keyboard.press('Enter');
+    const secret = guide.getByRole('group', { name: 'The secret of omi-cli' });
+    await expect(secret).toBeFocused();
+    const entered = guide.locator('dd code').nth(1);
+    await expect(entered).toHaveText(/^export OMI_API_KEY=omi_dev_[\w-]{43}$/);
+    await expectAccessible(app);
+    await keepScreen(app, 'programs-key');
 
-  await app.getByRole('button', { name: 'Forget all clients' }).click();
-  await app.getByRole('button', { name: 'Forget', exact: true }).click();
-  await expect(app.getByText('Nobody has called yet.')).toBeVisible();
-  expect((await call(LIST)).status).toBe(200);
+    const key = (await entered.innerText()).split('=')[1]!;
+    const call = (path: string, credential = key) =>
+      fetch(service.url + path, { headers: { authorization: `Bearer ${credential}`, 'user-agent': CLI } });
+    expect((await call(LIST)).status).toBe(200);
+    await expect(guide.locator('summary')).toContainText('seen just now');
+    await app.getByRole('link', { name: 'Access' }).last().click();
+    const row = app
+      .getByRole('list', { name: 'Clients seen' })
+      .getByRole('listitem')
+      .filter({ hasText: 'omi-cli' });
+    await expect(row.getByRole('heading', { name: 'omi-cli' })).toBeVisible();
+    await expect(row).toContainText('seen just now');
+    await expect(row).toContainText('1 call');
+
+    expect((await call(`${LIST}?limit=many&order=asc`)).status).toBe(422);
+    expect((await call(`${LIST}?order=asc`)).status).toBe(200);
+    expect((await call('/v1/memories/extra')).status).toBe(404);
+    expect((await call(LIST, 'omi_dev_wrong')).status).toBe(401);
+    await expect(row.filter({ hasText: 'developer key' })).toContainText(
+      'query.limit: Input should be a valid integer',
+    );
+    const unproven = app.getByRole('listitem').filter({ hasText: 'sent no valid key' });
+    await expect(unproven).toContainText('401 Invalid API Key');
+    await expect(unproven).toContainText('Make a key and enter it in the program.');
+    await row.filter({ hasText: 'developer key' }).locator('summary').click();
+    await expect(row.getByText(/2 × field order in the query of/)).toBeVisible();
+    await expectAccessible(app);
+    await keepScreen(app, 'access-refused');
+    await row.filter({ hasText: 'developer key' }).scrollIntoViewIfNeeded();
+    await keepScreen(app, 'access-refused-seen');
+
+    await app.getByRole('button', { name: 'Forget all clients' }).click();
+    await app.getByRole('button', { name: 'Forget', exact: true }).click();
+    await expect(app.getByText('Nobody has called yet.')).toBeVisible();
+    expect((await call(LIST)).status).toBe(200);
+  });
 });
 
-test('each guide opens, has what it promises, and is readable', async ({ app, service }) => {
-  await app.goto(`${service.url}/settings/programs`);
+test('each guide opens, has what it promises, and is readable', async ({ unopened: app, service }) => {
+  await app.goto(service.at('/settings/programs'));
   const summaries = app.locator('.guide > summary');
   await expect(summaries).toHaveCount(23);
   for (const summary of await summaries.all()) {
@@ -84,7 +90,7 @@ test('each guide opens, has what it promises, and is readable', async ({ app, se
   await keepScreen(app, 'programs-phone');
 });
 
-test('many clients are shown ten at a time; a failed reading says so', async ({ app, service }) => {
+test('many clients are shown ten at a time; a failed reading says so', async ({ unopened: app, service }) => {
   const at = new Date().toISOString();
   const refused = { at, method: 'GET', route: '/v1/{…}', status: 404, reason: 'Not Found' };
   const rows = Array.from({ length: 200 }, (_, n) => ({
@@ -109,7 +115,7 @@ test('many clients are shown ten at a time; a failed reading says so', async ({ 
       ? route.fulfill({ status: 500, json: { detail: 'Internal error' } })
       : route.fulfill({ json: rows }),
   );
-  await app.goto(`${service.url}/settings/access`);
+  await app.goto(service.at('/settings/access'));
   const list = app.getByRole('list', { name: 'Clients seen' });
   await expect(list.getByRole('heading')).toHaveCount(10);
   await expectAccessible(app);

@@ -3,11 +3,10 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { catalogue } from '../src/renderer/messages/en.ts';
 import { screenMessages } from '../src/renderer/messages/en-screens.ts';
-import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
+import { expect, expectAccessible, keepScreen, test, visit } from './fixtures.ts';
 import type { Page } from '@playwright/test';
-import type { Service } from './service.ts';
 
-test.use({ seed: { count: 12 } });
+test.use({ seed: { count: 12 }, shared: true });
 test.setTimeout(120_000);
 
 const SCREENS = [
@@ -24,8 +23,8 @@ const SCREENS = [
   '/settings/speech',
 ];
 
-async function show(app: Page, service: Service, path: string): Promise<void> {
-  await app.goto(service.url + path);
+async function show(app: Page, path: string): Promise<void> {
+  await visit(app, path);
   await expect(app.locator('nav.rail, nav').first()).toBeVisible();
   await expect(app.locator('main :is(h1, h2)').first()).toBeAttached();
   await expect(app.locator('main [aria-busy="true"]')).toHaveCount(0);
@@ -78,21 +77,21 @@ function overlaps(): string[] {
 
 test('no two lines of text overlap at 200 %, in a wide window and in a narrow one [craft.large-text]', async ({
   app,
-  service,
 }) => {
   await app.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'));
   });
+  await app.reload();
   for (const width of [1280, 390]) {
     await app.setViewportSize({ width, height: 900 });
     for (const path of SCREENS) {
       await test.step(`${width} ${path}`, async () => {
-        await show(app, service, path);
+        await show(app, path);
         await expect.soft.poll(() => app.evaluate(overlaps), { message: path, timeout: 4_000 }).toEqual([]);
         expect.soft(await beyond(app), path).toBeLessThanOrEqual(0);
       });
     }
-    await show(app, service, '/');
+    await show(app, '/');
     await keepScreen(app, 'large-text');
   }
 });
@@ -144,7 +143,6 @@ function translated<Tree extends object>(messages: Tree): object {
 
 test('a page from right to left has its screens mirrored, and nothing is cut or wider than the window [words.right-to-left]', async ({
   app,
-  service,
 }) => {
   const script = (name: string, value: object) => ({
     contentType: 'text/javascript',
@@ -157,11 +155,12 @@ test('a page from right to left has its screens mirrored, and nothing is cut or 
   await app.route(/\/assets\/en-(?!screens)[^/]*\.js$/, (route) =>
     route.fulfill(script('catalogue', { language: 'ar', direction: 'rtl', messages })),
   );
+  await app.reload();
   for (const width of [1280, 390]) {
     await app.setViewportSize({ width, height: 844 });
     for (const path of SCREENS) {
       await test.step(`${width} ${path}`, async () => {
-        await show(app, service, path);
+        await show(app, path);
         await expect(app.locator('html')).toHaveAttribute('dir', 'rtl');
         if (width === 1280) {
           const rail = await app.locator('nav').first().boundingBox();
@@ -188,13 +187,10 @@ function cutAtTheStart(): string[] {
   );
 }
 
-test('forced colours, more contrast and less motion are followed [craft.preferences]', async ({
-  app,
-  service,
-}) => {
+test('forced colours, more contrast and less motion are followed [craft.preferences]', async ({ app }) => {
   await app.emulateMedia({ contrast: 'more' });
   for (const path of ['/', '/tasks', '/search?q=apartment', '/settings/you']) {
-    await show(app, service, path);
+    await show(app, path);
     await expectAccessible(app);
   }
   const ofRoot = (name: string): Promise<string> =>
@@ -203,7 +199,7 @@ test('forced colours, more contrast and less motion are followed [craft.preferen
 
   // What is chosen is seen by more than a background, which forced colours take away.
   await app.emulateMedia({ contrast: 'no-preference', forcedColors: 'active' });
-  await show(app, service, '/search?q=apartment');
+  await show(app, '/search?q=apartment');
   const chosen = app.getByRole('button', { name: 'Everything', pressed: true });
   const borders = [
     app.getByRole('link', { name: 'Search', exact: true }),
@@ -222,7 +218,7 @@ test('forced colours, more contrast and less motion are followed [craft.preferen
 
   await app.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' });
   for (const path of SCREENS) {
-    await show(app, service, path);
+    await show(app, path);
     const moving = await app.evaluate(() =>
       document
         .getAnimations()
@@ -234,15 +230,12 @@ test('forced colours, more contrast and less motion are followed [craft.preferen
 });
 
 test.describe('with fingers', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  test.use({ shared: false, hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('what is touched is 44 pixels high or stands in a line of text [craft.touch]', async ({
-    app,
-    service,
-  }) => {
+  test('what is touched is 44 pixels high or stands in a line of text [craft.touch]', async ({ app }) => {
     expect(await app.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
     for (const path of SCREENS) {
-      await show(app, service, path);
+      await show(app, path);
       const small = await app.evaluate(() =>
         [
           ...document.querySelectorAll<HTMLElement>('button, select, [role=button], [role=switch], nav a'),

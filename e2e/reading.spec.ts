@@ -7,105 +7,109 @@ import { openDatabase } from '../src/server/store/database.ts';
 import { createStore } from '../src/server/store/store.ts';
 import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
 
-test.use({ seed: { count: 12 } });
+test.use({ seed: { count: 12 }, shared: true });
 
-test('a conversation is read by its key lines, exported, shared, looked into and merged [transcript.key-lines] [transcript.saved-by-page]', async ({
-  app,
-  browser,
-  playwright,
-}) => {
-  const list = app.getByRole('region', { name: 'Conversations' });
-  await list
-    .getByRole('link', { name: /Launch on Thursday/ })
-    .first()
-    .click();
-  const more = app.getByRole('button', { name: 'More', exact: true });
-  const dialog = (name: string) => app.getByRole('dialog', { name });
+test.describe('with a service of its own', () => {
+  test.use({ shared: false });
 
-  // Rules wrote the overview, so lines are quoted in its place; each leads to its line.
-  const keyLines = app.getByRole('region', { name: 'Key lines' });
-  await expect(keyLines.getByRole('listitem')).toHaveCount(3);
-  await expect(app.getByRole('heading', { name: 'Overview' })).toHaveCount(0);
-  const quoted = await keyLines.locator('blockquote').last().innerText();
-  await keyLines
-    .getByRole('button', { name: /^Show where/ })
-    .last()
-    .click();
-  await expect(app.locator('.line.is-found')).toContainText(quoted);
-  await app.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
-  await expectAccessible(app);
-  await keepScreen(app, 'reading');
+  test('a conversation is read by its key lines, exported, shared, looked into and merged [transcript.key-lines] [transcript.saved-by-page]', async ({
+    app,
+    browser,
+    playwright,
+  }) => {
+    const list = app.getByRole('region', { name: 'Conversations' });
+    await list
+      .getByRole('link', { name: /Launch on Thursday/ })
+      .first()
+      .click();
+    const more = app.getByRole('button', { name: 'More', exact: true });
+    const dialog = (name: string) => app.getByRole('dialog', { name });
 
-  await more.click();
-  await expectAccessible(app);
-  await keepScreen(app, 'reading-menu');
-  await app.getByRole('menuitem', { name: 'Export' }).click();
-  const download = app.waitForEvent('download');
-  await app.getByRole('menuitem', { name: 'Subtitles (WebVTT)' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d Launch on Thursday.*\.vtt$/);
-  expect(await readFile(await file.path(), 'utf8')).toMatch(/^WEBVTT\n\n1\n00:00:00\.400 --> /);
+    // Rules wrote the overview, so lines are quoted in its place; each leads to its line.
+    const keyLines = app.getByRole('region', { name: 'Key lines' });
+    await expect(keyLines.getByRole('listitem')).toHaveCount(3);
+    await expect(app.getByRole('heading', { name: 'Overview' })).toHaveCount(0);
+    const quoted = await keyLines.locator('blockquote').last().innerText();
+    await keyLines
+      .getByRole('button', { name: /^Show where/ })
+      .last()
+      .click();
+    await expect(app.locator('.line.is-found')).toContainText(quoted);
+    await app.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
+    await expectAccessible(app);
+    await keepScreen(app, 'reading');
 
-  await more.click();
-  await app.getByRole('menuitem', { name: 'Share' }).click();
-  await expectAccessible(app);
-  await dialog('Share this conversation').getByRole('button', { name: 'Share', exact: true }).click();
-  const address = await app.getByRole('textbox', { name: 'Address' }).inputValue();
-  const stranger = await playwright.request.newContext();
-  const shared = await stranger.get(address);
-  const sharedLines = ((await shared.json()) as { transcript_segments: { text: string }[] })
-    .transcript_segments;
-  expect(await shared.text()).toContain(quoted);
-  await keepScreen(app, 'reading-share');
-  // Whoever opens the address in a browser reads a page.
-  const reader = await browser.newPage();
-  await reader.goto(address);
-  await expect(reader.getByRole('heading', { level: 1, name: /Launch on Thursday/ })).toBeVisible();
-  await expect(reader.getByText(quoted)).toBeVisible();
-  await expect(reader.getByText(/UTC/)).toHaveCount(0);
-  await expectAccessible(reader);
-  await keepScreen(reader, 'shared-page');
-  await reader.close();
-  await app.getByRole('button', { name: 'End sharing' }).click();
-  await expect(app.getByRole('textbox', { name: 'Address' })).toHaveCount(0);
-  expect((await stranger.get(address)).status()).toBe(404);
-  await stranger.dispose();
-  await app.keyboard.press('Escape');
-  await expect(more).toBeFocused();
+    await more.click();
+    await expectAccessible(app);
+    await keepScreen(app, 'reading-menu');
+    await app.getByRole('menuitem', { name: 'Export' }).click();
+    const download = app.waitForEvent('download');
+    await app.getByRole('menuitem', { name: 'Subtitles (WebVTT)' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d Launch on Thursday.*\.vtt$/);
+    expect(await readFile(await file.path(), 'utf8')).toMatch(/^WEBVTT\n\n1\n00:00:00\.400 --> /);
 
-  await more.press('Enter');
-  await app.getByRole('menuitem', { name: 'Details' }).press('Enter');
-  await expect(dialog('Details').getByText('recorded here')).toBeVisible();
-  await expect(dialog('Details').getByText('English', { exact: true })).toBeVisible();
-  await expectAccessible(app);
-  await keepScreen(app, 'reading-details');
-  await dialog('Details').getByRole('button', { name: 'Close' }).click();
+    await more.click();
+    await app.getByRole('menuitem', { name: 'Share' }).click();
+    await expectAccessible(app);
+    await dialog('Share this conversation').getByRole('button', { name: 'Share', exact: true }).click();
+    const address = await app.getByRole('textbox', { name: 'Address' }).inputValue();
+    const stranger = await playwright.request.newContext();
+    const shared = await stranger.get(address);
+    const sharedLines = ((await shared.json()) as { transcript_segments: { text: string }[] })
+      .transcript_segments;
+    expect(await shared.text()).toContain(quoted);
+    await keepScreen(app, 'reading-share');
+    // Whoever opens the address in a browser reads a page.
+    const reader = await browser.newPage();
+    await reader.goto(address);
+    await expect(reader.getByRole('heading', { level: 1, name: /Launch on Thursday/ })).toBeVisible();
+    await expect(reader.getByText(quoted)).toBeVisible();
+    await expect(reader.getByText(/UTC/)).toHaveCount(0);
+    await expectAccessible(reader);
+    await keepScreen(reader, 'shared-page');
+    await reader.close();
+    await app.getByRole('button', { name: 'End sharing' }).click();
+    await expect(app.getByRole('textbox', { name: 'Address' })).toHaveCount(0);
+    expect((await stranger.get(address)).status()).toBe(404);
+    await stranger.dispose();
+    await app.keyboard.press('Escape');
+    await expect(more).toBeFocused();
 
-  await app.emulateMedia({ media: 'print' });
-  await expect(app.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(app.getByText(quoted).last()).toBeVisible();
-  await expect(app.getByRole('navigation', { name: 'Main' })).toBeHidden();
-  await expect(more).toBeHidden();
-  // On paper there is every line, and nothing that can be pressed.
-  await app.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-  const onPaper = app.getByRole('region', { name: 'Transcript' });
-  for (const { text } of sharedLines) await expect(onPaper.getByText(text).first()).toBeVisible();
-  expect(
-    await app.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0);
-  expect((await app.pdf({ format: 'A4' })).length).toBeGreaterThan(5_000);
-  await app.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-  await app.emulateMedia({ media: 'screen' });
+    await more.press('Enter');
+    await app.getByRole('menuitem', { name: 'Details' }).press('Enter');
+    await expect(dialog('Details').getByText('recorded here')).toBeVisible();
+    await expect(dialog('Details').getByText('English', { exact: true })).toBeVisible();
+    await expectAccessible(app);
+    await keepScreen(app, 'reading-details');
+    await dialog('Details').getByRole('button', { name: 'Close' }).click();
 
-  await more.click();
-  await app.getByRole('menuitem', { name: 'Merge' }).click();
-  const others = dialog('Merge with others').getByRole('checkbox');
-  await others.first().check();
-  await expectAccessible(app);
-  await keepScreen(app, 'reading-merge');
-  await dialog('Merge with others').getByRole('button', { name: 'Merge', exact: true }).click();
-  await expect(list.getByText('11', { exact: true })).toBeVisible();
-  await expect(app.getByRole('heading', { level: 1 })).toBeVisible();
+    await app.emulateMedia({ media: 'print' });
+    await expect(app.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(app.getByText(quoted).last()).toBeVisible();
+    await expect(app.getByRole('navigation', { name: 'Main' })).toBeHidden();
+    await expect(more).toBeHidden();
+    // On paper there is every line, and nothing that can be pressed.
+    await app.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    const onPaper = app.getByRole('region', { name: 'Transcript' });
+    for (const { text } of sharedLines) await expect(onPaper.getByText(text).first()).toBeVisible();
+    expect(
+      await app.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0);
+    expect((await app.pdf({ format: 'A4' })).length).toBeGreaterThan(5_000);
+    await app.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await app.emulateMedia({ media: 'screen' });
+
+    await more.click();
+    await app.getByRole('menuitem', { name: 'Merge' }).click();
+    const others = dialog('Merge with others').getByRole('checkbox');
+    await others.first().check();
+    await expectAccessible(app);
+    await keepScreen(app, 'reading-merge');
+    await dialog('Merge with others').getByRole('button', { name: 'Merge', exact: true }).click();
+    await expect(list.getByText('11', { exact: true })).toBeVisible();
+    await expect(app.getByRole('heading', { level: 1 })).toBeVisible();
+  });
 });
 
 test('at 390 pixels the head, the menu and its dialogs fit', async ({ app }) => {
@@ -143,7 +147,11 @@ test('a conversation that cannot be read says so in words of the page', async ({
 });
 
 test.describe('with audio, a photo and an earlier transcript', () => {
-  test.use({ seed: { count: 2, recorded: true }, permissions: ['clipboard-read', 'clipboard-write'] });
+  test.use({
+    seed: { count: 2, recorded: true },
+    shared: false,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
 
   test('a photo is seen large, an earlier transcript comes back, and the talk is copied as text [transcript.versions] [transcript.details]', async ({
     app,

@@ -4,13 +4,24 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, keepScreen, ownersHeaders, test } from './fixtures.ts';
 import type { Service } from './service.ts';
 
+test.use({ shared: true });
+
 const say = (text: string, index: number, is_user: boolean) => ({
   ...{ text, speaker: is_user ? 'SPEAKER_00' : 'SPEAKER_01', speaker_id: is_user ? 0 : 1, is_user },
   ...{ start: index * 6, end: index * 6 + 5 },
 });
 
-/** A conversation, a task, a memory and a person; resolves to the id of the conversation. */
-async function store(service: Service): Promise<string> {
+/** By data folder. */
+const stored = new Map<string, Promise<string>>();
+
+/** A conversation, a task, a memory and a person, once; resolves to the id of the conversation. */
+function store(service: Service): Promise<string> {
+  const id = stored.get(service.dataDir) ?? storeAnew(service);
+  stored.set(service.dataDir, id);
+  return id;
+}
+
+async function storeAnew(service: Service): Promise<string> {
   const headers = { ...ownersHeaders(service), 'content-type': 'application/json' };
   const post = async (path: string, body: unknown): Promise<{ id: string }> => {
     const answer = await fetch(service.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -105,9 +116,9 @@ test('everything is found by keyboard alone, and Enter opens the conversation at
   await expect(found.first()).toContainText('brings the apprentice');
 });
 
-test('a kind in the address, and what each kind opens', async ({ app, service }) => {
+test('a kind in the address, and what each kind opens', async ({ unopened: app, service }) => {
   await store(service);
-  await app.goto(`${service.url}/search?q=plumber&kind=memory`);
+  await app.goto(service.at('/search?q=plumber&kind=memory'));
   const found = rows(app);
   await expect(found).toHaveCount(1);
   const kinds = app.getByRole('group', { name: 'What to search' });
@@ -170,13 +181,13 @@ test('misspelt words are shown corrected, filters in words are named, and nothin
   await expect(app).toHaveURL(/\?q=zyzzyva\+qwortle$/);
 });
 
-test('an index that is not complete says how far it is, until it is', async ({ app, service }) => {
+test('an index that is not complete says how far it is, until it is', async ({ unopened: app, service }) => {
   await store(service);
   let done = 12;
   await app.route('**/v1/search/index', (route) =>
     route.fulfill({ json: { model: 'encoder', done, total: 40 } }),
   );
-  await app.goto(`${service.url}/search?q=plumber`);
+  await app.goto(service.at('/search?q=plumber'));
   const note = app.getByText('Search by meaning knows 12 of 40 passages so far.');
   await expect(note).toBeVisible();
   await expectAccessible(app);
@@ -186,7 +197,7 @@ test('an index that is not complete says how far it is, until it is', async ({ a
 });
 
 test('a search that takes long shows its shape, and one that fails is tried again', async ({
-  app,
+  unopened: app,
   service,
 }) => {
   await store(service);
@@ -198,7 +209,7 @@ test('a search that takes long shows its shape, and one that fails is tried agai
     await asked;
     await route.fulfill({ status: 500, json: { detail: 'Out of order' } });
   });
-  await app.goto(`${service.url}/search?q=plumber`);
+  await app.goto(service.at('/search?q=plumber'));
   await expect(app.getByText('Searching', { exact: true })).toBeAttached();
   await expectAccessible(app);
   await keepScreen(app, 'search-loading');
@@ -227,10 +238,10 @@ test.describe('with conversations that were written up', () => {
   test.use({ seed: { count: 6 } });
 
   test('what comes from a conversation leads to its line, on a narrow window too', async ({
-    app,
+    unopened: app,
     service,
   }) => {
-    await app.goto(`${service.url}/search?q=address+of+the+agent`);
+    await app.goto(service.at('/search?q=address+of+the+agent'));
     const found = rows(app);
     await expect(found.filter({ hasText: 'Conversation' }).first()).toContainText('Dinner with Mara');
     const task = app.getByRole('listitem').filter({ hasText: 'Give Mara the address of the agent' });

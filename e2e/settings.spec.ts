@@ -1,8 +1,10 @@
 // The settings by hand: a key that works and stops working, memories opened and closed, the person's
 // own data.
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
+import { expect, expectAccessible, keepScreen, test, visit } from './fixtures.ts';
 import type { Service } from './service.ts';
+
+test.use({ shared: true });
 
 async function openSection(
   app: Page,
@@ -10,7 +12,7 @@ async function openSection(
   name: string,
   address = name.toLowerCase(),
 ): Promise<void> {
-  await app.goto(`${service.url}/settings/${address}`);
+  await app.goto(service.at(`/settings/${address}`));
   await expect(app.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
@@ -75,7 +77,7 @@ test('a developer key is made in the settings, works, gets a new secret, and end
   expect(await call(second)).toBe(401);
 });
 
-test('a key reads memories only while the switch is on', async ({ app, service }) => {
+test('a key reads memories only while the switch is on', async ({ unopened: app, service }) => {
   await openSection(app, service, 'Developer');
   await app.getByRole('button', { name: 'New developer key' }).click();
   await app.keyboard.type('Reader');
@@ -94,7 +96,7 @@ test('a key reads memories only while the switch is on', async ({ app, service }
 });
 
 test('the hour of the summary of the day follows the zone, is kept, and can be turned off', async ({
-  app,
+  unopened: app,
   service,
 }) => {
   await openSection(app, service, 'You');
@@ -116,7 +118,10 @@ test('the hour of the summary of the day follows the zone, is kept, and can be t
   await keepScreen(app, 'settings-day-summary');
 });
 
-test('saving battery is kept, and the second transcription is another switch', async ({ app, service }) => {
+test('saving battery is kept, and the second transcription is another switch', async ({
+  unopened: app,
+  service,
+}) => {
   await openSection(app, service, 'Speech');
   const save = app.getByRole('switch', { name: 'Save battery while listening' });
   const second = app.getByRole('switch', {
@@ -132,38 +137,42 @@ test('saving battery is kept, and the second transcription is another switch', a
   await expect(second).not.toBeChecked();
 });
 
-test('name, zone, language and recordings are kept [settings.kept]', async ({ app, service }) => {
-  await openSection(app, service, 'You');
-  await app.getByRole('textbox', { name: 'Name' }).fill('Ann Example');
-  await app.keyboard.press('Enter');
-  await expect(app.getByText('Saved').first()).toBeVisible();
-  await app.getByRole('combobox', { name: 'Time zone' }).selectOption('Asia/Tokyo');
-  await app.getByLabel('Language you speak').selectOption('fr');
-  await expectAccessible(app);
-  await keepScreen(app, 'settings-you');
-  await app.reload();
-  await expect(app.getByRole('textbox', { name: 'Name' })).toHaveValue('Ann Example');
-  await expect(app.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Asia/Tokyo');
-  await expect(app.getByLabel('Language you speak')).toHaveValue('fr');
+test.describe('with a service of its own', () => {
+  test.use({ shared: false });
 
-  await openSection(app, service, 'Privacy and keeping', 'privacy');
-  const keep = app.getByRole('switch', { name: 'Keep audio' });
-  await expect(keep).toBeChecked();
-  await keep.click();
-  await expect(keep).not.toBeChecked();
-  await app.reload();
-  await expect(keep).toBeEnabled();
-  await expect(keep).not.toBeChecked();
-  await keep.click();
-  await expect(keep).toBeChecked();
-  // Deleting all audio also keeps no more of it.
-  await app.getByRole('button', { name: 'Delete all audio' }).click();
-  await app.getByRole('group').getByRole('button', { name: 'Delete all audio' }).click();
-  await expect(app.getByText('No audio was kept')).toBeVisible();
-  await expect(keep).not.toBeChecked();
+  test('name, zone, language and recordings are kept [settings.kept]', async ({ unopened: app, service }) => {
+    await openSection(app, service, 'You');
+    await app.getByRole('textbox', { name: 'Name' }).fill('Ann Example');
+    await app.keyboard.press('Enter');
+    await expect(app.getByText('Saved').first()).toBeVisible();
+    await app.getByRole('combobox', { name: 'Time zone' }).selectOption('Asia/Tokyo');
+    await app.getByLabel('Language you speak').selectOption('fr');
+    await expectAccessible(app);
+    await keepScreen(app, 'settings-you');
+    await app.reload();
+    await expect(app.getByRole('textbox', { name: 'Name' })).toHaveValue('Ann Example');
+    await expect(app.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Asia/Tokyo');
+    await expect(app.getByLabel('Language you speak')).toHaveValue('fr');
+
+    await openSection(app, service, 'Privacy and keeping', 'privacy');
+    const keep = app.getByRole('switch', { name: 'Keep audio' });
+    await expect(keep).toBeChecked();
+    await keep.click();
+    await expect(keep).not.toBeChecked();
+    await app.reload();
+    await expect(keep).toBeEnabled();
+    await expect(keep).not.toBeChecked();
+    await keep.click();
+    await expect(keep).toBeChecked();
+    // Deleting all audio also keeps no more of it.
+    await app.getByRole('button', { name: 'Delete all audio' }).click();
+    await app.getByRole('group').getByRole('button', { name: 'Delete all audio' }).click();
+    await expect(app.getByText('No audio was kept')).toBeVisible();
+    await expect(keep).not.toBeChecked();
+  });
 });
 
-test('while a setting is unknown its switch is neither on nor off', async ({ app, service }) => {
+test('while a setting is unknown its switch is neither on nor off', async ({ unopened: app, service }) => {
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
   await app.route('**/v1/users/store-recording-permission', async (route) => {
@@ -182,7 +191,7 @@ test('while a setting is unknown its switch is neither on nor off', async ({ app
 });
 
 test('the speech section says what each model gives, and one choice says who transcribes [settings.who-transcribes]', async ({
-  app,
+  unopened: app,
   service,
 }) => {
   await openSection(app, service, 'Speech');
@@ -265,7 +274,7 @@ test('the speech section says what each model gives, and one choice says who tra
 });
 
 test('the download of a model is shown in bytes, paused, gone on with and cancelled', async ({
-  app,
+  unopened: app,
   service,
 }) => {
   // The steps of a download, as the service announces them; tests download nothing.
@@ -317,9 +326,9 @@ test('the download of a model is shown in bytes, paused, gone on with and cancel
 });
 
 test.describe('with conversations', () => {
-  test.use({ seed: { count: 6 } });
+  test.use({ seed: { count: 6 }, shared: false });
 
-  test('everything can be taken away as a file, and then deleted', async ({ app, service }) => {
+  test('everything can be taken away as a file, and then deleted', async ({ unopened: app, service }) => {
     await openSection(app, service, 'Privacy and keeping', 'privacy');
     const [file] = await Promise.all([
       app.waitForEvent('download'),
@@ -340,7 +349,10 @@ test.describe('with conversations', () => {
   });
 });
 
-test('theme, contrast and text size are chosen for this browser and stay', async ({ app, service }) => {
+test('theme, contrast and text size are chosen for this browser and stay', async ({
+  unopened: app,
+  service,
+}) => {
   await openSection(app, service, 'Appearance');
   const looks = () =>
     app.evaluate(() => {
@@ -367,7 +379,7 @@ test('theme, contrast and text size are chosen for this browser and stay', async
 });
 
 test('storage says what is used by what, and About what this is made of [settings.storage]', async ({
-  app,
+  unopened: app,
   service,
 }) => {
   await openSection(app, service, 'Storage');
@@ -390,7 +402,7 @@ test('storage says what is used by what, and About what this is made of [setting
   await keepScreen(app, 'settings-about');
 });
 
-test('the settings speak the language of the page', async ({ app, service }) => {
+test('the settings speak the language of the page', async ({ unopened: app, service }) => {
   await openSection(app, service, 'Language');
   await app.getByRole('combobox', { name: 'Language of this page' }).selectOption('de');
   await expect(app.getByRole('heading', { level: 1, name: 'Sprache der Seite' })).toBeVisible();
@@ -406,7 +418,7 @@ test('the settings speak the language of the page', async ({ app, service }) => 
   await expect(app.getByRole('heading', { level: 1, name: 'Language' })).toBeVisible();
 });
 
-test('every shortcut that works everywhere is listed on a page', async ({ app, service }) => {
+test('every shortcut that works everywhere is listed on a page', async ({ unopened: app, service }) => {
   await openSection(app, service, 'Shortcuts');
   await expect(app.locator('dl div').filter({ hasText: 'Tasks' }).first()).toBeVisible();
   await expectAccessible(app);
@@ -428,11 +440,11 @@ const SECTIONS = [
 ];
 
 for (const width of [820, 390]) {
-  test(`at ${width} pixels the settings fit`, async ({ app, service }) => {
+  test(`at ${width} pixels the settings fit`, async ({ app }) => {
     await app.setViewportSize({ width, height: 844 });
     for (const name of SECTIONS) {
       const address = name.toLowerCase().replace(' ', '-');
-      await app.goto(`${service.url}/settings/${address}`);
+      await visit(app, `/settings/${address}`);
       await expect(app.getByRole('heading', { level: 1 })).toBeVisible();
       await expectAccessible(app);
       await keepScreen(app, `settings-${address}`);

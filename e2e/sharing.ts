@@ -7,6 +7,7 @@ interface Kept {
   key: string;
   service: Service;
   context: BrowserContext | null;
+  options: string;
   end: () => Promise<void>;
 }
 
@@ -19,16 +20,20 @@ export class Sharing {
   ): Promise<Service> {
     if (this.#kept?.key !== key) {
       await this.end();
-      this.#kept = { key, context: null, ...(await start()) };
+      this.#kept = { key, context: null, options: '', ...(await start()) };
     }
     return this.#kept!.service;
   }
 
   /** Nothing is left of the test before but the session. */
-  async context(open: () => Promise<BrowserContext>): Promise<BrowserContext> {
+  async context(options: string, open: () => Promise<BrowserContext>): Promise<BrowserContext> {
     const kept = this.#kept;
     if (kept === null) throw new Error('A shared context belongs to a shared service.');
-    if (kept.context === null) return (kept.context = await open());
+    if (kept.context === null) {
+      kept.options = options;
+      return (kept.context = await open());
+    }
+    if (kept.options !== options) throw new Error('Tests that share a browser have the same options for it.');
     const [page, ...others] = kept.context.pages();
     for (const other of others) await other.close();
     if (page !== undefined) {
@@ -37,6 +42,7 @@ export class Sharing {
       await devtools.send('Storage.clearDataForOrigin', { origin: kept.service.url, storageTypes });
       await page.close();
     }
+    await kept.context.unrouteAll({ behavior: 'ignoreErrors' });
     await kept.context.clearCookies();
     await kept.context.clearPermissions();
     return kept.context;

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
 
-test.use({ seed: { count: 1 } });
+test.use({ seed: { count: 1 }, shared: true });
 
 const menu = (app: Page) => app.getByRole('navigation', { name: 'Main' });
 

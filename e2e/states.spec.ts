@@ -36,7 +36,7 @@ test('without a microphone the bar says what to do, and nothing else breaks', as
 });
 
 test.describe('with conversations', () => {
-  test.use({ seed: { count: 12, failed: true } });
+  test.use({ seed: { count: 12, failed: true }, shared: true });
 
   test('a conversation that could not be written up says so and can be tried again', async ({ app }) => {
     const waiting = app.getByRole('listitem').filter({ hasText: 'Needs a retry' });
@@ -80,24 +80,28 @@ test.describe('with conversations', () => {
     await expect(app.locator('.index-row.is-empty')).toHaveCount(0);
   });
 
-  test('an unknown conversation is said to be unknown', async ({ app, service }) => {
-    await app.goto(`${service.url}/conversations/does-not-exist`);
+  test('an unknown conversation is said to be unknown', async ({ unopened: app, service }) => {
+    await app.goto(service.at('/conversations/does-not-exist'));
     await expect(app.getByRole('heading', { level: 1, name: 'Conversation not found' })).toBeVisible();
   });
 
-  test('a service that goes away is noticed, and found again by itself [states.service-away]', async ({
-    app,
-    service,
-  }) => {
-    await expect(app.getByText('12', { exact: true })).toBeVisible();
-    await service.stop('SIGKILL');
-    await expect(app.getByText('Earshot’s service is not answering.')).toBeVisible({ timeout: 15_000 });
-    await expect(
-      app.getByRole('region', { name: 'Conversations' }).getByRole('listitem').first(),
-    ).toBeVisible();
-    await keepScreen(app, 'service-gone');
-    await service.startAgain();
-    await expect(app.getByText('Earshot’s service is not answering.')).toBeHidden({ timeout: 20_000 });
-    await expect(app.getByText('12', { exact: true })).toBeVisible();
+  test.describe('with a service of its own', () => {
+    test.use({ shared: false });
+
+    test('a service that goes away is noticed, and found again by itself [states.service-away]', async ({
+      app,
+      service,
+    }) => {
+      await expect(app.getByText('12', { exact: true })).toBeVisible();
+      await service.stop('SIGKILL');
+      await expect(app.getByText('Earshot’s service is not answering.')).toBeVisible({ timeout: 15_000 });
+      await expect(
+        app.getByRole('region', { name: 'Conversations' }).getByRole('listitem').first(),
+      ).toBeVisible();
+      await keepScreen(app, 'service-gone');
+      await service.startAgain();
+      await expect(app.getByText('Earshot’s service is not answering.')).toBeHidden({ timeout: 20_000 });
+      await expect(app.getByText('12', { exact: true })).toBeVisible();
+    });
   });
 });

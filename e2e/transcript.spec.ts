@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
 
-test.use({ seed: { count: 3 } });
+test.use({ seed: { count: 3 }, shared: true });
 
 const lines = (app: Page) => app.locator('[data-line]');
 
@@ -56,42 +56,69 @@ test('words that were searched for are marked where the search leads', async ({ 
   await expect(app.locator('.line.is-found mark')).toHaveText(['numbers', 'old', 'plan']);
 });
 
-test('a line is corrected in place, taken back, and kept where saving fails [transcript.corrected]', async ({
-  app,
-}) => {
-  await openLaunch(app);
-  const line = app.locator('[data-line="3"]');
-  await line.dblclick();
-  const field = app.getByRole('textbox', { name: 'Text of the line' });
-  await expect(field).toBeFocused();
-  await expect(field).toHaveValue('Yes. I will send it to her today.');
-  await expectAccessible(app);
-  await keepScreen(app, 'transcript-edit');
-  await field.fill('Yes. I will send it to Priya today.');
-  await field.press('Enter');
-  await expect(line).toHaveText('Yes. I will send it to Priya today.');
-  await expect(line).toBeFocused();
-  await app.reload();
-  await expect(line).toHaveText('Yes. I will send it to Priya today.');
+test.describe('with a service of its own', () => {
+  test.use({ shared: false });
 
-  await line.focus();
-  await app.keyboard.press('e');
-  await field.fill('Something else.');
-  await app.keyboard.press('Escape');
-  await expect(line).toHaveText('Yes. I will send it to Priya today.');
-  await expect(line).toBeFocused();
+  test('a line is corrected in place, taken back, and kept where saving fails [transcript.corrected]', async ({
+    app,
+  }) => {
+    await openLaunch(app);
+    const line = app.locator('[data-line="3"]');
+    await line.dblclick();
+    const field = app.getByRole('textbox', { name: 'Text of the line' });
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('Yes. I will send it to her today.');
+    await expectAccessible(app);
+    await keepScreen(app, 'transcript-edit');
+    await field.fill('Yes. I will send it to Priya today.');
+    await field.press('Enter');
+    await expect(line).toHaveText('Yes. I will send it to Priya today.');
+    await expect(line).toBeFocused();
+    await app.reload();
+    await expect(line).toHaveText('Yes. I will send it to Priya today.');
 
-  await app.route('**/segments/text', (route) => route.fulfill({ status: 503, json: { detail: 'busy' } }));
-  await app.keyboard.press('e');
-  await field.fill('Yes, tomorrow.');
-  await app.keyboard.press('Enter');
-  await expect(app.getByRole('alert').filter({ hasText: 'couldn’t be saved' })).toBeVisible();
-  await expect(field).toHaveValue('Yes, tomorrow.');
-  await app.unroute('**/segments/text');
-  await field.press('Enter');
-  await expect(line).toHaveText('Yes, tomorrow.');
-  await app.getByRole('button', { name: 'Undo' }).click();
-  await expect(line).toHaveText('Yes. I will send it to Priya today.');
+    await line.focus();
+    await app.keyboard.press('e');
+    await field.fill('Something else.');
+    await app.keyboard.press('Escape');
+    await expect(line).toHaveText('Yes. I will send it to Priya today.');
+    await expect(line).toBeFocused();
+
+    await app.route('**/segments/text', (route) => route.fulfill({ status: 503, json: { detail: 'busy' } }));
+    await app.keyboard.press('e');
+    await field.fill('Yes, tomorrow.');
+    await app.keyboard.press('Enter');
+    await expect(app.getByRole('alert').filter({ hasText: 'couldn’t be saved' })).toBeVisible();
+    await expect(field).toHaveValue('Yes, tomorrow.');
+    await app.unroute('**/segments/text');
+    await field.press('Enter');
+    await expect(line).toHaveText('Yes, tomorrow.');
+    await app.getByRole('button', { name: 'Undo' }).click();
+    await expect(line).toHaveText('Yes. I will send it to Priya today.');
+  });
+
+  test('the menu of a line splits the conversation, and that is taken back [transcript.split]', async ({
+    app,
+  }) => {
+    await openLaunch(app);
+    const line = app.locator('[data-line="4"]');
+    await line.focus();
+    await app.keyboard.press('Shift+F10');
+    const menu = app.getByRole('menu', { name: /Good\. Then the other question/ });
+    await expect(menu).toBeVisible();
+    await expectAccessible(app);
+    await keepScreen(app, 'transcript-menu');
+    await app.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(line).toBeFocused();
+    await line.hover();
+    await app.getByRole('button', { name: 'More for this line' }).click();
+    await menu.getByRole('menuitem', { name: 'Split the conversation before this line' }).click();
+    await expect(app.getByText(/^Split off “/)).toBeVisible();
+    await expect(lines(app)).toHaveCount(4);
+    await app.getByRole('button', { name: 'Undo' }).click();
+    await expect(lines(app)).toHaveCount(9);
+  });
 });
 
 test('a passage is copied with names and times [transcript.saved-by-page]', async ({ app, context }) => {
@@ -109,29 +136,6 @@ test('a passage is copied with names and times [transcript.saved-by-page]', asyn
       /^You \(0:\d\d\): ask Priya to go through it before Wednesday noon\?\nSpeaker 2 \(0:\d\d\): Yes\. I will send it to her today\.\nYou \(0:\d\d\): Good\.$/,
     );
   await app.locator('[data-line="3"]').click({ button: 'right' });
-});
-
-test('the menu of a line splits the conversation, and that is taken back [transcript.split]', async ({
-  app,
-}) => {
-  await openLaunch(app);
-  const line = app.locator('[data-line="4"]');
-  await line.focus();
-  await app.keyboard.press('Shift+F10');
-  const menu = app.getByRole('menu', { name: /Good\. Then the other question/ });
-  await expect(menu).toBeVisible();
-  await expectAccessible(app);
-  await keepScreen(app, 'transcript-menu');
-  await app.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
-  await expect(line).toBeFocused();
-  await line.hover();
-  await app.getByRole('button', { name: 'More for this line' }).click();
-  await menu.getByRole('menuitem', { name: 'Split the conversation before this line' }).click();
-  await expect(app.getByText(/^Split off “/)).toBeVisible();
-  await expect(lines(app)).toHaveCount(4);
-  await app.getByRole('button', { name: 'Undo' }).click();
-  await expect(lines(app)).toHaveCount(9);
 });
 
 test('Arabic stands from right to left with its translation, and words without a break stay in the pane [transcript.language]', async ({

@@ -31,9 +31,9 @@ const LEASE = {
   ],
 };
 
-test('a server is set and tried on a sample, and its failure is said', async ({ app, service }) => {
+test('a server is set and tried on a sample, and its failure is said', async ({ unopened: app, service }) => {
   const model = await startFakeLanguageServer([{ says: LEASE }]);
-  await app.goto(`${service.url}/settings/understanding`);
+  await app.goto(service.at('/settings/understanding'));
   await expect(app.getByRole('heading', { level: 1, name: 'Understanding' })).toBeVisible();
   await expect(app.getByRole('radio', { name: /^This computer/ })).toBeChecked();
   await expect(app.getByRole('radio', { name: /^Rules/ })).toBeChecked();
@@ -81,10 +81,10 @@ test('a server is set and tried on a sample, and its failure is said', async ({ 
 });
 
 test('a cloud service is sent nothing before the consent that names it, which can be withdrawn', async ({
-  app,
+  unopened: app,
   service,
 }) => {
-  await app.goto(`${service.url}/settings/understanding`);
+  await app.goto(service.at('/settings/understanding'));
   await app.getByRole('radio', { name: /^A cloud service/ }).check();
   await expect(app.getByRole('radio', { name: 'OpenAI', exact: true })).toBeChecked();
   await expect(app.getByText('No text is sent anywhere.')).toBeVisible();
@@ -105,8 +105,11 @@ test('a cloud service is sent nothing before the consent that names it, which ca
   await expect(consent.getByRole('button', { name: /I agree/ })).toBeVisible();
 });
 
-test('models of this computer say their size, memory, licence and languages', async ({ app, service }) => {
-  await app.goto(`${service.url}/settings/understanding`);
+test('models of this computer say their size, memory, licence and languages', async ({
+  unopened: app,
+  service,
+}) => {
+  await app.goto(service.at('/settings/understanding'));
   await app.getByRole('radio', { name: /^A language model/ }).check();
   const models = app.getByRole('list', { name: 'Language models' }).getByRole('listitem');
   await expect(models.first()).toContainText('node-llama-cpp');
@@ -125,8 +128,8 @@ test('models of this computer say their size, memory, licence and languages', as
   ).toBeVisible();
 });
 
-test('a service for embeddings has a consent of its own', async ({ app, service }) => {
-  await app.goto(`${service.url}/settings/understanding`);
+test('a service for embeddings has a consent of its own', async ({ unopened: app, service }) => {
+  await app.goto(service.at('/settings/understanding'));
   const block = app.getByRole('region', { name: 'Search by meaning' });
   await expect(block.getByText('Not set up: this computer does it.')).toBeVisible();
   await block.getByLabel('Address of the embeddings server').fill('https://vectors.example.com/v1');

@@ -4,6 +4,6 @@ import { expect } from './fixtures.ts';
 import type { Service } from './service.ts';
 
 export const open = async (app: Page, service: Service, path = ''): Promise<void> => {
-  await app.goto(`${service.url}/settings/webhooks${path}`);
+  await app.goto(service.at(`/settings/webhooks${path}`));
   await expect(app.getByRole('heading', { level: 1 })).toBeVisible();
 };

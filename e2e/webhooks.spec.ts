@@ -99,7 +99,10 @@ test('a webhook is added with the keyboard alone, gets a test event, and its sec
   expect(service.url).toContain('127.0.0.1');
 });
 
-test('a command and a folder are set up, and what they are given arrives', async ({ app, service }) => {
+test('a command and a folder are set up, and what they are given arrives', async ({
+  unopened: app,
+  service,
+}) => {
   const folder = mkdtempSync(join(tmpdir(), 'earshot-e2e-notes-'));
   const file = join(folder, 'event.json');
   const program = join(folder, 'keep.mjs');
@@ -142,7 +145,11 @@ writeFileSync(process.argv[2], readFileSync(0));`,
   rmSync(folder, { recursive: true });
 });
 
-test('a receiver that its users set up says whether that was done', async ({ app, service, receiver }) => {
+test('a receiver that its users set up says whether that was done', async ({
+  unopened: app,
+  service,
+  receiver,
+}) => {
   receiver.answer = { status: 200, body: '{"is_setup_completed": false}' };
   await open(app, service, '/new?trigger=memory_created');
   await app.getByLabel('Address', { exact: true }).fill(`${receiver.url}/hook`);
@@ -164,7 +171,7 @@ test('a receiver that its users set up says whether that was done', async ({ app
 });
 
 test('a long name and address stay within the page, and an enlarged window still shows the journal', async ({
-  app,
+  unopened: app,
   service,
   receiver,
 }) => {
@@ -200,7 +207,7 @@ test('a long name and address stay within the page, and an enlarged window still
   }
 });
 
-test('states are said in words, and what cannot be read says so', async ({ app, service }) => {
+test('states are said in words, and what cannot be read says so', async ({ unopened: app, service }) => {
   const one = {
     ...{ trigger: 'memory_created', kind: 'webhook', position: 0, enabled: true, seconds: null, argv: null },
     ...{ setup_url: null, setup_completed_url: null, cwd: null, path: null, format: null, private: false },
@@ -266,9 +273,9 @@ test('states are said in words, and what cannot be read says so', async ({ app, 
 
 for (const width of [820, 390]) {
   test.describe(`at ${width} pixels`, () => {
-    test.use({ seed: { count: 0, deliveries: 12 } });
+    test.use({ seed: { count: 0, deliveries: 12 }, shared: true });
 
-    test('destinations and journal fit', async ({ app, service }) => {
+    test('destinations and journal fit', async ({ unopened: app, service }) => {
       await app.setViewportSize({ width, height: 844 });
       const fits = async (name: string): Promise<void> => {
         await expectAccessible(app);

@@ -1,9 +1,9 @@
 // The words of every screen: in the language of the page, what React Aria brings included, and never a sentence of the service.
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
+import { expect, expectAccessible, keepScreen, test, visit } from './fixtures.ts';
 
 // Nothing is kept yet: all that is said is said by the page.
-test.use({ locale: 'en-GB' });
+test.use({ locale: 'en-GB', shared: true });
 test.setTimeout(180_000);
 
 const SCREENS = [
@@ -54,8 +54,8 @@ function english(): string[] {
   return found;
 }
 
-async function show(app: Page, url: string): Promise<void> {
-  await app.goto(url);
+async function show(app: Page, path: string): Promise<void> {
+  await visit(app, path);
   await expect(app.locator('main :is(h1, h2)').first()).toBeAttached();
   await expect(app.locator('main [aria-busy="true"]')).toHaveCount(0);
 }
@@ -65,15 +65,17 @@ test('a German page has no English on it, and no sentence of the service when th
   service,
 }) => {
   await app.evaluate(() => window.localStorage.setItem('earshot.language', 'de'));
+  await app.reload();
+  await expect(app.locator('html')).toHaveAttribute('lang', 'de');
   for (const path of SCREENS) {
     await test.step(path, async () => {
-      await show(app, service.url + path);
+      await show(app, path);
       expect.soft(await app.evaluate(english), path).toEqual([]);
       if (path.startsWith('/settings/')) await expectAccessible(app);
     });
   }
   // What React Aria brings speaks German too, in an English browser.
-  await show(app, `${service.url}/tasks`);
+  await show(app, '/tasks');
   await app.getByRole('textbox', { name: 'Neue Aufgabe' }).fill('Miete zahlen');
   await app.keyboard.press('Enter');
   await app
@@ -85,20 +87,33 @@ test('a German page has no English on it, and no sentence of the service when th
   );
 
   const detail = 'This is the sentence of the service.';
-  await app.route(/\/(v1|v2|v3|private)\//, (route) =>
-    /\/private\/(session|events)/.test(route.request().url())
-      ? route.continue()
-      : route.fulfill({ status: 409, json: { detail } }),
-  );
+  let signsIn = true;
+  await app.route(/\/(v1|v2|v3|private)\//, (route) => {
+    const { pathname } = new URL(route.request().url());
+    const passes =
+      /^\/private\/(session|events)/.test(pathname) ||
+      (/^\/private\/(challenge|token)/.test(pathname) && signsIn);
+    return passes ? route.continue() : route.fulfill({ status: 409, json: { detail } });
+  });
+  const saysNothingElse = async (path: string): Promise<void> => {
+    await expect(app.locator('main')).not.toBeEmpty();
+    // A switch whose setting cannot be read stays unknown.
+    await expect(app.locator('main [aria-busy="true"]:not(label)')).toHaveCount(0);
+    await expect(app.getByText(detail)).toHaveCount(0);
+    expect.soft(await app.evaluate(english), path).toEqual([]);
+  };
+  // Nothing is left of what was read before.
+  await app.goto(`${service.url}/settings/wearables`);
+  await expect(app.locator('main :is(h1, h2)').first()).toBeAttached();
   for (const path of SCREENS) {
     await test.step(`${path} refused`, async () => {
-      await app.goto(service.url + path);
-      await expect(app.locator('main')).not.toBeEmpty();
-      await expect(app.locator('main [aria-busy="true"]')).toHaveCount(0);
-      await expect(app.getByText(detail)).toHaveCount(0);
-      expect.soft(await app.evaluate(english), path).toEqual([]);
+      await visit(app, path);
+      await saysNothingElse(path);
     });
   }
+  signsIn = false;
+  await app.reload();
+  await saysNothingElse('signing in');
   await keepScreen(app, 'german-refused');
 });
 
@@ -109,7 +124,9 @@ test('on a phone the names of the rail stand beside each other in every language
   await app.setViewportSize({ width: 390, height: 844 });
   for (const language of ['de', 'es']) {
     await app.evaluate((one) => window.localStorage.setItem('earshot.language', one), language);
-    await show(app, `${service.url}/tasks`);
+    await app.goto(`${service.url}/tasks`);
+    await expect(app.locator('html')).toHaveAttribute('lang', language);
+    await expect(app.locator('main :is(h1, h2)').first()).toBeAttached();
     const names = await app.locator('.rail-item:visible > span').evaluateAll((spans) =>
       spans.map((span) => {
         const text = document.createRange();
