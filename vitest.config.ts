@@ -71,6 +71,7 @@ const slow = [
 /** Wait in real time for most of theirs, and leave the cores to others. */
 const waiting = [
   'tests/listen/conversation-status.test.ts',
+  'tests/listen/exactly-once*.test.ts',
   'tests/listen/kill.test.ts',
   'tests/tooling/chaos-remote.test.ts',
 ];

@@ -1,7 +1,12 @@
 // A client of /v4/listen: sends what is heard, keeps audio that is not confirmed and sends it again after a lost connection.
 // Publishes a ListenSession; decides nothing about the screen.
 import { createListeners } from './listeners.ts';
-import type { AudioProgressEvent, ListeningStateMessage, ServerEvent } from '../contract/listen.ts';
+import type {
+  AudioProgressEvent,
+  AudioResumedEvent,
+  ListeningStateMessage,
+  ServerEvent,
+} from '../contract/listen.ts';
 import type { ListeningAction } from '../contract/listening.ts';
 import type { AudioFrame, AudioSource } from './audio-source.ts';
 import type { CustomStt, CustomSttChoice } from './custom-stt/custom-stt.ts';
@@ -101,6 +106,8 @@ export function createListenClient(options: ListenClientOptions): ListenClient {
   let customStt: CustomStt | null = null;
   let complete = (): void => undefined;
   let declaredState: ListeningStateMessage['state'] = 'listening';
+  /** The session on which audio was last sent, as the service calls it: the next connection takes its place. */
+  let sentIn: string | null = null;
   let tickTimer: ReturnType<typeof setInterval> | undefined;
   /** The end of the listening now, or of the last one. */
   let stopping: Promise<string | null> = Promise.resolve(null);
@@ -277,6 +284,7 @@ export function createListenClient(options: ListenClientOptions): ListenClient {
       ...(customStt && { custom_stt: 'enabled' }),
       // After a cut the same conversation goes on, whatever else the person's devices have open.
       ...(state.conversation_id !== null && { client_conversation_id: state.conversation_id }),
+      ...(sentIn !== null && { resumes_session: sentIn }),
     };
   }
 
@@ -284,6 +292,7 @@ export function createListenClient(options: ListenClientOptions): ListenClient {
     dispatch({ type: 'event', event });
     if (Array.isArray(event)) customStt?.shown(event);
     else if (event.type === 'audio_progress') onProgress(event);
+    else if (event.type === 'audio_resumed') onResumed(event);
     else if (event.type === 'photo_processing') photos.confirm(event.temp_id);
     else if (event.type === 'listening_control') onControl(event.action);
     drain.check();
@@ -298,6 +307,7 @@ export function createListenClient(options: ListenClientOptions): ListenClient {
     declaredState = 'listening';
     sayState();
     audio.restart();
+    sentIn = state.session_id;
     photos.restart();
     customStt?.restart();
     sendWaiting();
@@ -309,6 +319,14 @@ export function createListenClient(options: ListenClientOptions): ListenClient {
     audio.confirm(kept_seconds, heard_seconds, skipped_chunks);
     if (audio.keptSeconds > before) drain.progress();
     sendWaiting();
+    publishAudio();
+  }
+
+  /** Before the service is ready: what is sent on this connection begins behind it. */
+  function onResumed({ recording_session_id, taken_messages, taken_gaps }: AudioResumedEvent): void {
+    if (link.isReady || recording_session_id !== sentIn) return;
+    audio.taken(taken_messages, taken_gaps);
+    drain.progress();
     publishAudio();
   }
 
@@ -395,6 +413,7 @@ export function createListenClient(options: ListenClientOptions): ListenClient {
     customStt?.close();
     customStt = null;
     audio = createUnconfirmedAudio();
+    sentIn = null;
     photos = createWaitingPhotos();
     note = null;
     source = null;

@@ -1,5 +1,6 @@
 // Keeps audio until the service confirms it, so that a dropped connection loses nothing. Pure. Positions are
 // seconds of audio since listening began and run on across reconnects; time without audio has none.
+import { LIMITS } from '../contract/limits.ts';
 import type { AudioFrame } from './audio-source.ts';
 
 /** Beyond it the oldest audio is dropped and declared lost. */
@@ -19,6 +20,8 @@ export interface AudioGap {
   cause: 'link' | 'muted';
 }
 
+const UNDECLARED = { provenAt: null, number: 0 };
+
 interface PlacedGap extends AudioGap {
   position: number;
   /** Not among the positions: the sound never came here. */
@@ -28,6 +31,8 @@ interface PlacedGap extends AudioGap {
    * connection.
    */
   provenAt: number | null;
+  /** Its number among the gaps declared on this connection, from 1 on. */
+  number: number;
 }
 
 export interface UnconfirmedAudio {
@@ -44,11 +49,12 @@ export interface UnconfirmedAudio {
   /** Time passed without audio: muted, or lost before it came here. */
   gap(seconds: number, cause: AudioGap['cause']): void;
   /**
-   * A connection opened: sending starts again from the oldest audio not confirmed. What the service took after its
-   * last word on the connection before is sent twice, because nobody knows of it here: some frames, up to its next
-   * word. A frame of Opus cannot be cut, so it comes again as a whole where it was confirmed in part.
+   * A connection opened: sending starts again from the oldest audio not confirmed. Where `taken` was not called before, what
+   * the service took after its last word on the connection before is sent twice.
    */
   restart(): void;
+  /** The service says how much it took of the connection before: so many messages of audio, and so many gaps. */
+  taken(messages: number, gaps: number): void;
   /** The next piece for this connection, oldest first; null when it has everything. */
   take(): AudioFrame | AudioGap | null;
   /**
@@ -68,6 +74,9 @@ export interface UnconfirmedAudioOptions {
   /** What is left of a frame after `seconds` of it; null where it is sent as a whole or not at all. */
   cut?(frame: AudioFrame, seconds: number): AudioFrame | null;
 }
+
+/** The service takes shorter messages for a sign of life. */
+const isCounted = ({ bytes }: AudioFrame): boolean => bytes.length > LIMITS.keepAliveBytes;
 
 export const isFrame = (piece: AudioFrame | AudioGap): piece is AudioFrame => 'bytes' in piece;
 
@@ -94,6 +103,9 @@ export function createUnconfirmedAudio(options: UnconfirmedAudioOptions = {}): U
   const outsideSeconds = { muted: 0, link: 0 };
   /** Of gaps outside that the service has received. */
   let outsideKnownSeconds = 0;
+  /** Messages of this connection that are done with here, and gaps declared on it. */
+  let messagesDone = 0;
+  let gapsDeclared = 0;
   let connectionStart = 0;
   let declaredSeconds = 0;
   /** Of this connection, what the service could not read. */
@@ -113,6 +125,8 @@ export function createUnconfirmedAudio(options: UnconfirmedAudioOptions = {}): U
     sentFrames = 0;
     declaredSeconds = 0;
     unreadSeconds = 0;
+    messagesDone = 0;
+    gapsDeclared = 0;
     for (const gap of gaps) gap.provenAt = null;
   }
 
@@ -121,6 +135,7 @@ export function createUnconfirmedAudio(options: UnconfirmedAudioOptions = {}): U
     if (gap) {
       declaredSeconds += gap.seconds;
       gap.provenAt = sentSeconds() + declaredSeconds;
+      gap.number = ++gapsDeclared;
       return { seconds: gap.seconds, cause: gap.cause };
     }
     const frame = frames[done + sentFrames];
@@ -136,11 +151,26 @@ export function createUnconfirmedAudio(options: UnconfirmedAudioOptions = {}): U
     unreadSeconds = skippedFrames * frameSeconds;
     unsure = Math.min(unsure, Math.max(0, first - kept));
     dropTo(Math.min(kept, next));
-    gaps = gaps.filter(({ seconds, outside, provenAt }) => {
-      if (provenAt === null || heardSeconds < provenAt - 0.002) return true;
-      if (outside) outsideKnownSeconds += seconds;
-      return false;
-    });
+    letGo(({ provenAt }) => provenAt !== null && heardSeconds >= provenAt - 0.002);
+  }
+
+  function letGo(isKnown: (gap: PlacedGap) => boolean): void {
+    for (const gap of gaps) if (gap.outside && isKnown(gap)) outsideKnownSeconds += gap.seconds;
+    gaps = gaps.filter((gap) => !isKnown(gap));
+  }
+
+  function taken(messages: number, gapCount: number): void {
+    const missing = messagesDone - messages;
+    unsure = missing <= 0 ? 0 : Math.min(unsure, toMicros(missing * frameSeconds));
+    let position = start;
+    let count = messagesDone;
+    for (const frame of frames.slice(done, done + sentFrames)) {
+      if (isCounted(frame)) count++;
+      if (count > messages) break;
+      position += toMicros(frame.seconds);
+    }
+    dropTo(position);
+    letGo(({ provenAt, number }) => provenAt !== null && number <= gapCount);
   }
 
   /** Whole frames, so that what is sent of the rest can be told from what is lost. */
@@ -161,7 +191,7 @@ export function createUnconfirmedAudio(options: UnconfirmedAudioOptions = {}): U
     const seconds = toSeconds(micros);
     const open = gaps.find(({ outside, provenAt }) => !outside && provenAt === null);
     if (open && open.position <= first) open.seconds += seconds;
-    else gaps.unshift({ seconds, cause: 'link', position: first, outside: false, provenAt: null });
+    else gaps.unshift({ seconds, cause: 'link', position: first, outside: false, ...UNDECLARED });
   }
 
   function dropTo(position: number): void {
@@ -170,6 +200,7 @@ export function createUnconfirmedAudio(options: UnconfirmedAudioOptions = {}): U
       const frameEnd = start + toMicros(frame.seconds);
       if (frameEnd > position + ROUNDING) break;
       start = frameEnd;
+      if (whole < sentFrames && isCounted(frame)) messagesDone++;
       whole++;
     }
     done += whole;
@@ -178,7 +209,8 @@ export function createUnconfirmedAudio(options: UnconfirmedAudioOptions = {}): U
       done = 0;
     }
     sentFrames = Math.max(0, sentFrames - whole);
-    first = Math.max(first, start, Math.min(position, end));
+    // The rounding of the service's figures is no part of the next frame.
+    first = Math.max(first, start, position - start > ROUNDING ? Math.min(position, end) : start);
     const oldest = frames[done];
     if (oldest && first > start) {
       const begun = toSeconds(first - start);
@@ -221,10 +253,11 @@ export function createUnconfirmedAudio(options: UnconfirmedAudioOptions = {}): U
       const last = gaps.at(-1);
       if (last?.outside && last.position === end && last.cause === cause && last.provenAt === null)
         last.seconds += seconds;
-      else gaps.push({ seconds, cause, position: end, outside: true, provenAt: null });
+      else gaps.push({ seconds, cause, position: end, outside: true, ...UNDECLARED });
     },
 
     restart,
+    taken,
     take,
     confirm,
     positionOf,

@@ -72,6 +72,11 @@ export const ListenQuery = z.object({
   channel_byte: z.enum(['enabled', 'disabled']).optional(),
   /** Not in the contract; clients of the original service bind a session to a conversation id of theirs. */
   client_conversation_id: z.string().optional(),
+  /**
+   * Not in the contract: the `recording_session_id` of the client's connection before, which this one takes the place of.
+   * That one ends, and `audio_resumed` says what was taken of it. What is no such id is as good as none.
+   */
+  resumes_session: z.uuid().optional().catch(undefined),
 });
 export type ListenQuery = z.infer<typeof ListenQuery>;
 
@@ -223,6 +228,19 @@ export const AudioProgressEvent = z.object({
 });
 export type AudioProgressEvent = z.infer<typeof AudioProgressEvent>;
 
+/**
+ * Not in the contract: what the service took of the session that the query names as `resumes_session`, and will not lose.
+ * Comes before `ready`; absent when nothing is known of that session. In the order they were sent, the client sends
+ * none of these again: so many audio messages (those longer than a keep-alive; skipped ones count) and `audio_gap` messages.
+ */
+export const AudioResumedEvent = z.object({
+  type: z.literal('audio_resumed'),
+  recording_session_id: z.string(),
+  taken_messages: z.int(),
+  taken_gaps: z.int(),
+});
+export type AudioResumedEvent = z.infer<typeof AudioResumedEvent>;
+
 export const SpeakerLabelSuggestionEvent = z.object({
   type: z.literal('speaker_label_suggestion'),
   speaker_id: z.int(),
@@ -282,6 +300,7 @@ export type ServerEvent =
   | z.infer<typeof MemoryCreatedEvent>
   | z.infer<typeof ConversationSessionEvent>
   | AudioProgressEvent
+  | AudioResumedEvent
   | z.infer<typeof SpeakerLabelSuggestionEvent>
   | z.infer<typeof ListeningControlEvent>
   | z.infer<typeof SegmentsDeletedEvent>

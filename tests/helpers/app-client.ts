@@ -6,12 +6,18 @@ import { MONO, pcmFrame } from '../../src/capture/pcm-frame.ts';
 import type { ListenSocket } from '../../src/capture/listen-connection.ts';
 import type { TestServer } from './start-test-server.ts';
 
-export const socketTo = (url: string): ListenSocket => new WebSocket(url) as unknown as ListenSocket;
+/** `host`: the service's own, where the address is that of a wire to it. */
+export function socketTo(url: string, host?: string): ListenSocket {
+  const socket = new WebSocket(url, { ...(host !== undefined && { headers: { host } }) });
+  // A connection that cannot be made closes as well.
+  socket.on('error', () => undefined);
+  return socket as unknown as ListenSocket;
+}
 
 /** Has begun to listen; nothing is awaited of the connection. */
 export async function startAppClient(
-  server: TestServer,
-  options: Pick<ListenClientOptions, 'customStt'> = {},
+  server: Pick<TestServer, 'url' | 'uid' | 'idToken'>,
+  options: Partial<ListenClientOptions> = {},
 ) {
   let source: SourceEvents | null = null;
   const microphone: AudioSource = {
@@ -32,6 +38,8 @@ export async function startAppClient(
   await client.start(microphone, () => undefined);
   return {
     client,
+    /** What the microphone tells the client. */
+    microphone: source!,
     speak(seconds: number): void {
       for (let frame = 0; frame < seconds * 10; frame++)
         source!.frame(pcmFrame(new Int16Array(1600).fill(500)));

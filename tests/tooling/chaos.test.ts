@@ -128,6 +128,9 @@ function judged(
     time_known: true,
     naming: 'owner',
     pauses: [],
+    taken_messages: null,
+    taken_chunks: null,
+    taken_gaps: 0,
   };
   const log: ConnectionLog = {
     session_id: 's',

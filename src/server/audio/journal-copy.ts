@@ -61,11 +61,11 @@ async function copyFrom(
     const writer = await createJournalWriter({ file, key, meta, ...(openFile && { openFile }) });
     let chunks = 0;
     try {
-      for await (const { start_sample, samples, frames } of reader.read(first)) {
+      for await (const { start_sample, samples, frames, left_out } of reader.read(first)) {
         signal?.throwIfAborted();
         if (start_sample >= to_sample) break;
         const bytes = frames.map((frame) => ({ bytes: frame }));
-        await writer.append(bytes, { start_sample: start_sample - from_sample, samples });
+        await writer.append(bytes, { start_sample: start_sample - from_sample, samples }, left_out);
         chunks += 1;
       }
     } finally {

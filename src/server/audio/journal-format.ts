@@ -74,7 +74,8 @@ export function journalError(cause: unknown): JournalError {
  * record   = header ciphertext tag
  * header   = 'EjCK', kind u32, index u32, start_sample u64, samples u32, length u32, nonce 12 bytes
  * The preamble and the header are the additional authenticated data of the record. The first record (kind meta) holds
- * JournalMeta as JSON, each later one (kind audio) holds frames: u32 length, bytes.
+ * JournalMeta as JSON, each later one (kind audio) holds frames: u32 length, bytes. Before its frames may stand how many
+ * messages came with them and are not kept: u32, with the highest bit set.
  */
 const PREAMBLE_MAGIC = Buffer.from('EARJNL1\n', 'latin1');
 /** The first bytes of every record. */
@@ -154,8 +155,21 @@ export function decodeHeader(bytes: Buffer): RecordHeader | null {
   };
 }
 
-export function packFrames(frames: readonly { bytes: Uint8Array }[]): Buffer {
+const LEFT_OUT = 0x8000_0000;
+
+export interface PackedFrames {
+  frames: Uint8Array[];
+  /** Messages that came before the last of these frames and are not kept. */
+  left_out: number;
+}
+
+export function packFrames(frames: readonly { bytes: Uint8Array }[], leftOut = 0): Buffer {
   const parts: Uint8Array[] = [];
+  if (leftOut > 0) {
+    const count = Buffer.alloc(4);
+    count.writeUInt32LE(LEFT_OUT + Math.min(leftOut, LEFT_OUT - 1));
+    parts.push(count);
+  }
   for (const { bytes } of frames) {
     const length = Buffer.alloc(4);
     length.writeUInt32LE(bytes.length);
@@ -165,9 +179,14 @@ export function packFrames(frames: readonly { bytes: Uint8Array }[]): Buffer {
 }
 
 /** Null when the lengths do not add up. */
-export function unpackFrames(packed: Buffer): Uint8Array[] | null {
+export function unpackFrames(packed: Buffer): PackedFrames | null {
   const frames: Uint8Array[] = [];
+  let left_out = 0;
   let offset = 0;
+  if (packed.length >= 4 && packed.readUInt32LE(0) >= LEFT_OUT) {
+    left_out = packed.readUInt32LE(0) - LEFT_OUT;
+    offset = 4;
+  }
   while (offset < packed.length) {
     if (offset + 4 > packed.length) return null;
     const end = offset + 4 + packed.readUInt32LE(offset);
@@ -175,5 +194,5 @@ export function unpackFrames(packed: Buffer): Uint8Array[] | null {
     frames.push(packed.subarray(offset + 4, end));
     offset = end;
   }
-  return frames;
+  return { frames, left_out };
 }

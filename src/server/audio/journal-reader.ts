@@ -14,6 +14,7 @@ import {
   unpackFrames,
   unreadableError,
   type JournalPosition,
+  type PackedFrames,
   type RecordHeader,
 } from './journal-format.ts';
 import { scanJournal, type JournalChunk, type JournalPart } from './journal-index.ts';
@@ -33,7 +34,7 @@ export interface JournalReader {
   /** Numbers in `chunks` of those that failed authentication so far; `read` skips them. */
   readonly damaged: readonly number[];
   /** Chunks from number `fromChunk` (in `chunks`, from 0) on. Rejects with JournalError (io). */
-  read(fromChunk?: number): AsyncIterable<JournalPosition & { frames: Uint8Array[] }>;
+  read(fromChunk?: number): AsyncIterable<JournalPosition & PackedFrames>;
   close(): Promise<void>;
 }
 
@@ -118,8 +119,8 @@ async function readIndex(
       for (let number = Math.max(0, fromChunk); number < chunks.length; number++) {
         const chunk = chunks[number];
         if (!chunk) return;
-        const frames = await framesOf(chunk).catch((error: unknown) => sealFailed(error) || null);
-        if (frames) yield { start_sample: chunk.start_sample, samples: chunk.samples, frames };
+        const packed = await framesOf(chunk).catch((error: unknown) => sealFailed(error) || null);
+        if (packed) yield { start_sample: chunk.start_sample, samples: chunk.samples, ...packed };
         else damaged.add(number);
       }
     },
@@ -135,7 +136,7 @@ async function readIndex(
     return cutShort ? incompleteError() : unreadableError();
   }
 
-  async function framesOf(chunk: JournalChunk): Promise<Uint8Array[] | null> {
+  async function framesOf(chunk: JournalChunk): Promise<PackedFrames | null> {
     const found = await header(chunk.offset);
     return found && unpackFrames(await plaintext(chunk.offset, found));
   }

@@ -31,9 +31,14 @@ export interface JournalWriter {
   /**
    * Seals the frames as one chunk. Resolves once the operating system has them. Calls may overlap: chunks land in call
    * order. Rejects with JournalError (disk_full, io, closed); the file then still ends after its last whole chunk and a
-   * later append may succeed. A position before the end of the chunk before it is a RangeError.
+   * later append may succeed. A position before the end of the chunk before it is a RangeError. `leftOut`: messages that came
+   * with the frames and are not kept.
    */
-  append(frames: readonly { bytes: Uint8Array }[], position: JournalPosition): Promise<void>;
+  append(
+    frames: readonly { bytes: Uint8Array }[],
+    position: JournalPosition,
+    leftOut?: number,
+  ): Promise<void>;
   /** Resolves when everything appended so far is on the disk. Rejects with JournalError. */
   sync(): Promise<void>;
   /** Waits for pending appends, syncs and closes; rejects when the last sync failed. May be called twice. */
@@ -174,7 +179,7 @@ function startWriter(
     get syncedSamples() {
       return synced;
     },
-    append(frames, position) {
+    append(frames, position, leftOut = 0) {
       if (closing) return Promise.reject(closedError());
       const { start_sample, samples } = position;
       if (!Number.isSafeInteger(start_sample) || !Number.isInteger(samples) || samples < 0) {
@@ -182,7 +187,7 @@ function startWriter(
       }
       if (start_sample < planned) return Promise.reject(new RangeError('journal chunks may not overlap'));
       // The frames are views over socket memory, so packing copies them before this call returns.
-      const packed = packFrames(frames);
+      const packed = packFrames(frames, leftOut);
       if (packed.length > RECORD_LIMIT) return Promise.reject(new RangeError('journal chunk too large'));
       planned = start_sample + samples;
       return writes.run(() => writeChunk(packed, { start_sample, samples }));

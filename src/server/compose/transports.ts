@@ -94,6 +94,7 @@ export async function openTransports(
   const places = createSessionPlaces();
   const live: LiveServices = {
     recordings: services.recordings,
+    takenAudio: services.takenAudio,
     recovery,
     conversations: services.conversations,
     speakerAssignments: services.speakerAssignments,

@@ -69,6 +69,7 @@ function serve(authenticate: Authenticate = () => Promise.resolve({ ok: true, ui
       const session: LiveSession = {
         id: 's',
         uid: 'u',
+        resumes: undefined,
         lastAudioAt: 0,
         conversationId: null,
         ending: null,

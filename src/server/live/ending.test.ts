@@ -55,6 +55,7 @@ function endingOf({ broken = [], flush }: { broken?: string[]; flush?: Promise<v
       drain: () => asyncStep('drain'),
       close: () => step('close ingest'),
       writtenSeconds: 0,
+      takenMessages: 0,
     },
     stop: () => step('stop'),
     publish: () => step('publish'),

@@ -54,7 +54,7 @@ export interface EndingOptions {
   log: Log;
   serial: SerialQueue;
   current: SessionParts;
-  ingest: Pick<Ingest, 'drain' | 'close' | 'writtenSeconds'>;
+  ingest: Pick<Ingest, 'drain' | 'close' | 'writtenSeconds' | 'takenMessages'>;
   /** Stops everything that starts work in the session's turn. */
   stop(): void;
   publish(): void;
@@ -116,7 +116,7 @@ export function createEnding(options: EndingOptions): Ending {
       () => (abandoned.aborted ? undefined : unlessAbandoned(current.recogniser?.flush())),
       () => current.conversation?.sync(),
       publish,
-      () => current.conversation?.end(),
+      () => current.conversation?.end(ingest.takenMessages),
       recordUsage,
       () => current.recogniser?.close(),
       () => ingest.close(),

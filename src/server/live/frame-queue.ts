@@ -12,6 +12,8 @@ export interface DecodedFrame {
 /** Frames in the order they came. Positions are 16 kHz samples since the session began. */
 export interface AudioBatch {
   frames: { bytes: Uint8Array }[];
+  /** Messages that came before the last of them and are not kept. */
+  left_out: number;
   start_sample: number;
   /** End of the batch over all channels. */
   end_sample: number;
@@ -21,10 +23,13 @@ export interface AudioBatch {
 
 export interface FrameQueue {
   add(frame: DecodedFrame): void;
+  /** A message came that is not kept. */
+  leaveOut(): void;
   /** The next batch; null when there is less than a batch's worth, or with `all` when there is nothing. */
   next(all: boolean): AudioBatch | null;
   /** End of everything added. */
   readonly endSample: number;
+  readonly isEmpty: boolean;
   /** Samples that wait in the queue. */
   readonly waitingSamples: number;
   clear(): void;
@@ -36,6 +41,8 @@ interface PlacedAudio extends ChannelAudio {
 
 interface QueuedFrame {
   bytes: Uint8Array;
+  /** Messages between the frame before it and this one. */
+  left_out: number;
   audio: PlacedAudio[];
   /** End over its channels. */
   end_sample: number;
@@ -51,6 +58,8 @@ export function createFrameQueue(): FrameQueue {
   const ends = new Map<number, number>();
   let endSample = 0;
   let takenSamples = 0;
+  /** Messages since the last frame. */
+  let leftOut = 0;
 
   /** A channel that begins much later than the other begins at the present, not at zero. */
   const beginning = (): number => (endSample < SAMPLE_RATE ? 0 : endSample);
@@ -70,6 +79,7 @@ export function createFrameQueue(): FrameQueue {
     takenSamples = Math.max(takenSamples, ...frames.map((frame) => frame.end_sample));
     return {
       frames: frames.map(({ bytes }) => ({ bytes })),
+      left_out: frames.reduce((sum, frame) => sum + frame.left_out, 0),
       start_sample: Math.min(...[...channels.values()].map((part) => part.start_sample)),
       end_sample: takenSamples,
       channels,
@@ -86,7 +96,11 @@ export function createFrameQueue(): FrameQueue {
       });
       const end_sample = Math.max(...placed.map((part) => part.end_sample));
       endSample = Math.max(endSample, end_sample);
-      queue.push({ bytes, audio: placed, end_sample });
+      queue.push({ bytes, left_out: leftOut, audio: placed, end_sample });
+      leftOut = 0;
+    },
+    leaveOut() {
+      leftOut += 1;
     },
     next(all) {
       const waiting = endSample - takenSamples;
@@ -100,6 +114,9 @@ export function createFrameQueue(): FrameQueue {
     },
     get endSample() {
       return endSample;
+    },
+    get isEmpty() {
+      return queue.length === 0;
     },
     get waitingSamples() {
       return endSample - takenSamples;

@@ -38,6 +38,12 @@ export interface Ingest {
   /** What was left out before this second of the session: seconds that the client sent and that take no place in it. */
   leftOutBefore(seconds: number): number;
   readonly writtenSeconds: number;
+  /** Audio messages of the session, in their order, that are in the journal, with those between them that are not kept. */
+  readonly writtenMessages: number;
+  /** As `writtenMessages`, of a session that is over: with what came after the last kept one. */
+  readonly takenMessages: number;
+  /** Gaps that the client declared. */
+  readonly gaps: number;
   readonly losses: SessionLosses;
   /** Nothing that came was audio, and nothing follows. */
   readonly isInvalidAtTheEnd: boolean;
@@ -73,6 +79,10 @@ export function createIngest(options: IngestOptions): Ingest {
   let skippedChunks = 0;
   let undecodedSamples = 0;
   let writtenSeconds = 0;
+  let receivedMessages = 0;
+  let writtenMessages = 0;
+  let failed = false;
+  let declaredGaps = 0;
   const gaps = { link: 0, muted: 0 };
   /** One entry a pause: a sample of the session, and the seconds that came there. */
   const leftOut: { at: number; seconds: number }[] = [];
@@ -95,7 +105,9 @@ export function createIngest(options: IngestOptions): Ingest {
       return [];
     }
     const frame = decoded(decoder, message);
+    receivedMessages += 1;
     if (frame === null) {
+      queue.leaveOut();
       skippedChunks += 1;
       undecodedSamples += lastLength;
       decodability.failed(lastLength);
@@ -111,7 +123,10 @@ export function createIngest(options: IngestOptions): Ingest {
   }
 
   function leaveOut(message: Uint8Array): void {
-    const frame = decoder === null ? null : decoded(decoder, message);
+    if (decoder === null) return;
+    receivedMessages += 1;
+    queue.leaveOut();
+    const frame = decoded(decoder, message);
     if (frame === null) return;
     const seconds = Math.max(...frame.map(({ pcm }) => pcm.length)) / SAMPLE_RATE;
     gaps.muted += seconds;
@@ -125,10 +140,22 @@ export function createIngest(options: IngestOptions): Ingest {
     if (queue.waitingSamples <= RESUME_SAMPLES) connection.resume();
   }
 
-  async function drain(all: boolean): Promise<void> {
-    for (let batch = queue.next(all); batch !== null; batch = queue.next(all)) {
+  /** Nothing that follows a batch that could not be written counts as taken. */
+  async function written(batch: AudioBatch): Promise<LiveConversation> {
+    try {
       const conversation = await conversationAt(batch.start_sample);
       await conversation.append(batch);
+      if (!failed) writtenMessages += batch.frames.length + batch.left_out;
+      return conversation;
+    } catch (error) {
+      failed = true;
+      throw error;
+    }
+  }
+
+  async function drain(all: boolean): Promise<void> {
+    for (let batch = queue.next(all); batch !== null; batch = queue.next(all)) {
+      const conversation = await written(batch);
       writtenSeconds = conversation.reach.written_seconds;
       await recognise(batch.channels);
       relieve();
@@ -147,6 +174,7 @@ export function createIngest(options: IngestOptions): Ingest {
     wake: singleFlight((all: boolean) => inTurn(() => drain(all))),
     drain: () => drain(true),
     addGap(seconds, cause) {
+      declaredGaps += 1;
       gaps[cause] += seconds;
     },
     get isEmpty() {
@@ -159,6 +187,15 @@ export function createIngest(options: IngestOptions): Ingest {
       leftOut.reduce((sum, one) => (one.at / SAMPLE_RATE <= seconds ? sum + one.seconds : sum), 0),
     get writtenSeconds() {
       return writtenSeconds;
+    },
+    get writtenMessages() {
+      return writtenMessages;
+    },
+    get takenMessages() {
+      return queue.isEmpty && !failed ? receivedMessages : writtenMessages;
+    },
+    get gaps() {
+      return declaredGaps;
     },
     get isInvalidAtTheEnd() {
       return decodability.isInvalidAtTheEnd;

@@ -54,16 +54,16 @@ export interface LiveConversation {
   photographed(): void;
   /**
    * Stores changed segments and progress in one transaction and returns the segments as they are stored: with
-   * what the owner corrected in them. Throws when the store fails; then nothing was stored.
+   * what the owner corrected in them. `gaps`: how many the client has declared in the session. Throws when the store fails; then nothing was stored.
    */
-  commit(session: SessionReach): TranscriptSegment[];
+  commit(session: SessionReach, gaps: number): TranscriptSegment[];
   /**
    * Who the speakers may be, each given once; call it after a commit. `segment_id`: the last line of the
    * speaker.
    */
   takeSuggestions(): (VoiceSuggestion & { segment_id: string })[];
-  /** Ends the recording. Commit first. */
-  end(): Promise<{ kept: boolean }>;
+  /** Ends the recording, with which so many messages of the session are taken. Commit first. */
+  end(messages: number): Promise<{ kept: boolean }>;
 }
 
 export interface SuggestedUtterance {
@@ -105,6 +105,8 @@ export interface LiveConversationOptions {
   text_from?: number | undefined;
   /** Losses that belong to earlier recordings of the session. */
   lost_before: SessionLosses;
+  /** Messages of the session that were taken before. */
+  messages_before: number;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -139,6 +141,9 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
   });
   /** Written to the journal; 16 kHz samples. */
   let written = 0;
+  let taken = { messages: options.messages_before, chunks: 0 };
+  /** Of these, what is on the disk even after a loss of power. */
+  let syncedTaken = taken;
   /** Of the client's own transcript; stored with the next commit. */
   const newLines = new Map<string, Buffer>();
   const unanswered: Unanswered[] = [];
@@ -221,13 +226,18 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
       return named || leftOut || suggestions.length > 0 || builder.hasChanges;
     },
     openText,
-    async append({ frames, end_sample }) {
+    async append({ frames, left_out, end_sample }) {
       const end = Math.max(written, end_sample - start_sample);
-      await recording.journal.append(frames, { start_sample: written, samples: end - written });
+      await recording.journal.append(frames, { start_sample: written, samples: end - written }, left_out);
+      taken = { messages: taken.messages + frames.length + left_out, chunks: taken.chunks + 1 };
       recording.came(written / SAMPLE_RATE, end / SAMPLE_RATE);
       written = end;
     },
-    sync: () => recording.journal.sync(),
+    async sync() {
+      const before = taken;
+      await recording.journal.sync();
+      syncedTaken = before;
+    },
     addResult(channel, result) {
       if (result.text.trim() === '') return;
       const speaker_id = speakerOf(channel, result);
@@ -273,7 +283,7 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
     photographed() {
       hasPhotos = true;
     },
-    commit(session) {
+    commit(session, gaps) {
       const segments = builder.take();
       textReach?.add(segments.filter(({ id }) => !earlier.has(id)));
       let stored: TranscriptSegment[];
@@ -283,6 +293,7 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
           stt_model: options.model(),
           voices: voices.records(),
           client_lines: [...newLines.values()],
+          taken: { ...syncedTaken, gaps },
           progress: ledgerSince({ seconds: start_seconds, losses: lost_before }, { ...session, ...reach() }),
         });
       } catch (error) {
@@ -299,6 +310,6 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
       suggestions = [];
       return taken.filter((one): one is typeof one & { segment_id: string } => one.segment_id !== null);
     },
-    end: () => recording.end(),
+    end: (messages) => recording.end(messages),
   };
 }

@@ -11,6 +11,8 @@ import type { LiveServices } from './session-services.ts';
 export interface LiveSession {
   readonly id: string;
   readonly uid: string;
+  /** The session whose place it takes. */
+  readonly resumes: string | undefined;
   /** Milliseconds, monotonic: when audio last came. */
   readonly lastAudioAt: number;
   /** How long its client may send nothing, in milliseconds. */

@@ -24,6 +24,7 @@ test('what a client was told is kept stays kept when the session goes on in anot
         return received;
       },
       losses: NO_LOSSES,
+      gaps: 0,
       leftOutBefore: (seconds: number) => (seconds > 5.5 ? leftOut : 0),
     },
     translations: { offer: () => undefined },

@@ -20,7 +20,7 @@ export interface PublicationOptions {
   uid: string;
   query: ListenQuery;
   output: SessionOutput;
-  ingest: Pick<Ingest, 'receivedSeconds' | 'losses' | 'leftOutBefore'>;
+  ingest: Pick<Ingest, 'receivedSeconds' | 'losses' | 'gaps' | 'leftOutBefore'>;
   translations: LiveServices['translations'];
   clock: Pick<LiveServices['clock'], 'monotonic'>;
 }
@@ -91,7 +91,7 @@ export function createPublication(options: PublicationOptions): Publication {
       const hasChanges = conversation.hasChanges || conversation.openText.hasChanges;
       if (JSON.stringify(progress()) === sentProgress && !hasChanges) return;
       const received_seconds = whole ? session.received_seconds : conversation.reach.written_seconds;
-      const segments = conversation.commit({ ...session, received_seconds });
+      const segments = conversation.commit({ ...session, received_seconds }, ingest.gaps);
       const finals = custom ? withoutTranslations(conversation.id, segments) : segments;
       sendOpenText(conversation, finals);
       if (segments.length > 0) {

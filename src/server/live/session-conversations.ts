@@ -35,7 +35,7 @@ export interface SessionConversations {
 export interface SessionConversationsOptions extends Omit<SessionOptions, 'images' | 'onClosed'> {
   log: Log;
   current: SessionParts;
-  ingest: Pick<Ingest, 'receivedSeconds' | 'writtenSeconds' | 'losses'>;
+  ingest: Pick<Ingest, 'receivedSeconds' | 'writtenSeconds' | 'writtenMessages' | 'gaps' | 'losses'>;
   publication: Publication;
   ending: Pick<Ending, 'hasBegun' | 'unlessAbandoned'>;
   silence: Pick<SilenceClock, 'restart'>;
@@ -49,6 +49,7 @@ export function createSessionConversations(options: SessionConversationsOptions)
   const { current, ingest, publication, ending, silence } = options;
   /** Losses that belong to conversations of this session that are over. */
   let accountedLosses = NO_LOSSES;
+  let accountedGaps = 0;
   /** Loaded beside everything else (contract: on open, the speech profile is loaded in the background). */
   const knownVoices = query.include_speech_profile
     ? services.knownVoices.load(uid).catch((error: unknown) => {
@@ -66,6 +67,7 @@ export function createSessionConversations(options: SessionConversationsOptions)
       session_id: id,
       query: wanted === undefined ? query : { ...query, client_conversation_id: wanted },
       format: options.format,
+      taken: { messages: ingest.writtenMessages, gaps: accountedGaps },
     });
     output.event({
       type: 'conversation_session',
@@ -87,6 +89,7 @@ export function createSessionConversations(options: SessionConversationsOptions)
       text_from,
       inherited_names: options.names,
       lost_before: accountedLosses,
+      messages_before: ingest.writtenMessages,
     });
   }
 
@@ -101,8 +104,9 @@ export function createSessionConversations(options: SessionConversationsOptions)
     // What waits for text is published before it is forgotten here: recovery asks for it again.
     current.recogniser.nextConversation();
     accountedLosses = ingest.losses;
+    accountedGaps = ingest.gaps;
     current.conversation = null;
-    return { conversation, ...(await conversation.end()) };
+    return { conversation, ...(await conversation.end(ingest.writtenMessages)) };
   }
 
   return {

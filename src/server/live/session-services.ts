@@ -8,6 +8,7 @@ import type { Conversations } from '../services/conversations/conversations.ts';
 import type { ProcessingTrigger } from '../store/conversation-status.ts';
 import type { Photos } from '../services/conversations/photos.ts';
 import type { Recordings } from '../services/recordings/recordings.ts';
+import type { TakenAudio } from '../services/recordings/taken-audio.ts';
 import type { Translations } from '../services/transcription/translations.ts';
 import type { Usage } from '../services/recordings/usage.ts';
 import type { KnownVoices } from '../services/speakers/known-voices.ts';
@@ -15,6 +16,7 @@ import type { Speech } from '../stt/speech.ts';
 
 export interface LiveServices {
   recordings: Pick<Recordings, 'open'>;
+  takenAudio: TakenAudio;
   recovery: {
     /** Claims the conversation before it returns. Null when it must wait. Rejects with ServiceError. */
     process(uid: string, id: string, trigger: ProcessingTrigger): Promise<Conversation | null>;

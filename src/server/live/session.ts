@@ -151,6 +151,9 @@ export function startSession(options: SessionOptions): LiveSession {
     const decoder = await services.newFrameDecoder(format);
     output.event(statusEvent('initiating'));
     await ending.unlessAbandoned(options.after);
+    const { resumes_session } = options.query;
+    const taken = resumes_session && (await services.takenAudio.of(uid, resumes_session));
+    if (taken) output.event({ type: 'audio_resumed', recording_session_id: resumes_session, ...taken });
     const language = languageNotice(options.query.language, query.language, query.stt_service);
     for (const notice of [...(options.notices ?? []), formatNotice(query), language])
       if (notice !== null) output.event(noticeEvent(notice));
@@ -315,6 +318,7 @@ export function startSession(options: SessionOptions): LiveSession {
   return {
     id,
     uid,
+    resumes: query.resumes_session,
     get lastAudioAt() {
       return lastAudioAt;
     },

@@ -53,6 +53,7 @@ export interface LiveSessions {
 
 export function createLiveSessions(services: LiveServices, places: SessionPlaces): LiveSessions {
   const sessions = new Map<string, LiveSession>();
+  const clients = new Map<string, ListeningClient>();
   const images = createImageBudget();
   const news = createListeningNews(services);
   let closed = false;
@@ -74,9 +75,28 @@ export function createLiveSessions(services: LiveServices, places: SessionPlaces
     return before?.ending ?? undefined;
   }
 
+  /**
+   * The client has left these connections, though their links may not show it yet: nothing more of them is read, and what was
+   * is stored. A connection that took the place of the same one is another attempt of that client.
+   */
+  async function endReplaced(uid: string, { resumes_session: before }: ListenQuery): Promise<void> {
+    if (before === undefined) return;
+    const replaced = [...sessions.values()].filter(
+      (one) => one.uid === uid && (one.id === before || one.resumes === before),
+    );
+    await Promise.all(
+      replaced.map((one) => {
+        const over = one.close('disconnected');
+        clients.get(one.id)?.cut();
+        return over;
+      }),
+    );
+  }
+
   return {
     open(request) {
       const { uid, query, client } = request;
+      const replaced = endReplaced(uid, query);
       const channels = query.custom_stt === 'enabled' ? 0 : query.channels;
       const giveBack = places.take({ uid, channels, client });
       if (giveBack === null) {
@@ -90,15 +110,17 @@ export function createLiveSessions(services: LiveServices, places: SessionPlaces
         services,
         images,
         client_name: client.name,
-        after: predecessor(uid, query),
+        after: Promise.all([predecessor(uid, query), replaced]).then(() => undefined),
         onChange: () => news.changed(uid),
         onClosed() {
           giveBack();
           sessions.delete(id);
+          clients.delete(id);
           news.changed(uid);
         },
       });
       sessions.set(id, session);
+      clients.set(id, client);
       news.changed(uid);
       if (closed) {
         session

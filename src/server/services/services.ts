@@ -95,6 +95,7 @@ import type { EmbeddedModels } from './understanding/embedded-models.ts';
 import { createModelSelection } from './understanding/model-selection.ts';
 import { createUnderstandingService } from './understanding/understanding-service.ts';
 import { createUnderstandingSettings } from './understanding/understanding-settings.ts';
+import { createTakenAudio } from './recordings/taken-audio.ts';
 import { createUsage } from './recordings/usage.ts';
 import { createUserSettings } from './account/user-settings.ts';
 import { createAnswers } from './deliveries/answers.ts';
@@ -373,6 +374,7 @@ export function createServices({
     }),
     custody: createCustody({ store }),
     recordings,
+    takenAudio: createTakenAudio({ store, vault, log }),
     audioRetention,
     exports: createExport({ store, clock, settle: receipts.flush }),
     imports: createImports({ store, folder: importsDir, jobs, announcements, offlineRecordings, clock }),

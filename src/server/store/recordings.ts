@@ -50,7 +50,18 @@ export interface RecordingPause {
   missing_seconds: number;
 }
 
-export interface RecordingRow extends RecordingProgress {
+/**
+ * How much of its session was taken by the end of the recording: audio messages and declared gaps, from the beginning of the
+ * session on. While it is open, and when it was cut off, what its journal has after the first `taken_chunks` is yet to be
+ * added; null once all is counted. Without a number of messages nothing is known.
+ */
+export interface TakenOfSession {
+  taken_messages: number | null;
+  taken_chunks: number | null;
+  taken_gaps: number;
+}
+
+export interface RecordingRow extends RecordingProgress, TakenOfSession {
   id: string;
   uid: string;
   conversation_id: string;
@@ -75,8 +86,8 @@ export interface RecordingRow extends RecordingProgress {
 export type Naming = 'nobody' | 'owner' | 'everybody';
 
 /** Without the columns that most recordings leave at their defaults. */
-export type NewRecording = Omit<RecordingRow, 'time_known' | 'pauses' | 'naming'> &
-  Partial<Pick<RecordingRow, 'time_known' | 'pauses' | 'naming'>>;
+export type NewRecording = Omit<RecordingRow, 'time_known' | 'pauses' | 'naming' | keyof TakenOfSession> &
+  Partial<Pick<RecordingRow, 'time_known' | 'pauses' | 'naming' | keyof TakenOfSession>>;
 
 /** Unanswered speech does not count as transcribed. */
 const TRANSCRIBED = `transcribed_seconds - (SELECT total(json_extract(value, '$.end') - json_extract(value, '$.start'))
@@ -119,8 +130,8 @@ export function recordingsTable(db: Database) {
         `INSERT INTO recordings (id, uid, conversation_id, session_id, codec, sample_rate, channels, offset_seconds,
            heard_seconds, kept_seconds, transcribed_seconds, skipped_chunks, lost_link_seconds, lost_decode_seconds,
            lost_disk_seconds, muted_seconds, forgotten_seconds, started_at, ended_at, custom_stt, unanswered,
-           time_known, pauses, naming)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+           time_known, pauses, naming, taken_messages, taken_chunks, taken_gaps)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       ).run(
         recording.id,
         recording.uid,
@@ -146,7 +157,30 @@ export function recordingsTable(db: Database) {
         flag(recording.time_known ?? true),
         JSON.stringify(recording.pauses ?? []),
         recording.naming ?? 'owner',
+        recording.taken_messages ?? null,
+        recording.taken_chunks ?? null,
+        recording.taken_gaps ?? 0,
       );
+    },
+    taken(id: string, { messages, chunks, gaps }: { messages: number; chunks: number; gaps: number }): void {
+      sql('UPDATE recordings SET taken_messages = ?, taken_chunks = ?, taken_gaps = ? WHERE id = ?').run(
+        messages,
+        chunks,
+        gaps,
+        id,
+      );
+    },
+    /** All of the recording is counted. */
+    takenAtEnd(id: string, messages: number): void {
+      sql('UPDATE recordings SET taken_messages = ?, taken_chunks = NULL WHERE id = ?').run(messages, id);
+    },
+    /** In one session of the user, in the trash as well. */
+    ofSession(uid: string, sessionId: string): RecordingRow[] {
+      const stored = sql('SELECT * FROM recordings WHERE session_id = ? AND uid = ? ORDER BY rowid').all(
+        sessionId,
+        uid,
+      ) as Stored[];
+      return stored.map(row);
     },
     /** Notes where nothing came. */
     pauses(id: string, pauses: readonly RecordingPause[]): void {

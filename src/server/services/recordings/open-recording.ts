@@ -41,15 +41,17 @@ export interface OpenRecording {
     stt_model?: string | null;
     /** Lines of the client's own transcript that the segments hold. */
     client_lines?: readonly Buffer[];
+    /** What of the session is on the disk, in this recording or before it. */
+    taken: { messages: number; chunks: number; gaps: number };
   }): TranscriptSegment[];
   /** A segment as it is stored now; null when it is not there. */
   storedLine(id: string): TranscriptSegment | null;
   /**
    * Closes the ledger with what the journal holds; what was heard beyond that is lost to the disk. Removes a
    * conversation without a word and a photo, in which no audio waits for transcription, together with its
-   * audio. Returns whether the conversation is still there.
+   * audio. Returns whether the conversation is still there. `messages`: so many of the session are taken by then.
    */
-  end(): Promise<{ kept: boolean }>;
+  end(messages: number): Promise<{ kept: boolean }>;
 }
 
 export interface OpenRecordingOptions {
@@ -89,23 +91,24 @@ export function createOpenRecording(options: OpenRecordingOptions): OpenRecordin
     storedPauses = pauses;
   }
 
-  function storeEnd(): void {
+  function storeEnd(messages: number | null): void {
     store.transaction(() => {
       storePauses();
       events.audioKept(reported, { samples: journal.writtenSamples, ended: true });
       store.recordings.progress(recording.id, progress);
+      if (messages !== null) store.recordings.takenAtEnd(recording.id, messages);
       store.recordings.end(recording.id, clock.now());
     });
   }
 
-  async function end(): Promise<{ kept: boolean }> {
+  async function end(messages: number): Promise<{ kept: boolean }> {
     try {
       const failure = await journal.close().then(
         () => null,
         (error: unknown) => ({ error }),
       );
       progress = closeLedger(progress, journal.writtenSamples / SAMPLE_RATE, 'lost_disk_seconds');
-      options.saveEnd(storeEnd);
+      options.saveEnd(() => storeEnd(failure === null ? messages : null));
       if (failure !== null) throw failure.error;
       // The end of this recording is stored by now.
       const audioWaits = !store.recordings.list(id).every(isTranscribed);
@@ -129,7 +132,7 @@ export function createOpenRecording(options: OpenRecordingOptions): OpenRecordin
     journal,
     came: (from, to) => arrivals.came(from, to, (clock.now() - recording.started_at) / 1000),
     hasClientLine: (hash) => store.client_lines.has(id, hash),
-    commit({ segments, progress: reached, voices, stt_model, client_lines = [] }) {
+    commit({ segments, progress: reached, voices, stt_model, client_lines = [], taken }) {
       // When the text cannot be stored, its audio must not count as transcribed.
       const { transcribed_seconds, unanswered } = progress;
       progress = { ...reached, transcribed_seconds, unanswered };
@@ -139,6 +142,7 @@ export function createOpenRecording(options: OpenRecordingOptions): OpenRecordin
         const lines = events.storeLines(reported, segments);
         events.audioKept(reported, { samples: journal.syncedSamples, ended: false });
         store.recordings.progress(recording.id, reached);
+        store.recordings.taken(recording.id, taken);
         storePauses();
         for (const line of client_lines) store.client_lines.add(uid, id, line);
         if (segments.length > 0) {
@@ -160,6 +164,6 @@ export function createOpenRecording(options: OpenRecordingOptions): OpenRecordin
       return stored;
     },
     storedLine: (line) => store.segments.get(id, line),
-    end: () => (ended ??= end()),
+    end: (messages) => (ended ??= end(messages)),
   };
 }

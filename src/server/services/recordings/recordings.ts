@@ -27,6 +27,8 @@ export interface Recordings {
     session_id: string;
     query: ListenQuery;
     format: AudioFormat;
+    /** What of the session was taken before. */
+    taken?: { messages: number; gaps: number };
   }): Promise<OpenRecording>;
   /** Open conversations of the user that no session is in and a session may still resume; the newest first. */
   interrupted(uid: string): InterruptedConversation[];
@@ -159,7 +161,7 @@ export function createRecordings(options: RecordingsOptions): Recordings {
         resolve();
       };
     },
-    async open({ uid, session_id, query, format }) {
+    async open({ uid, session_id, query, format, taken = { messages: 0, gaps: 0 } }) {
       let resumed = resumable(uid, query);
       // Nothing may come between the last look and the claim: two sessions would go on in one conversation.
       for (let holder = holderOf(resumed); holder !== undefined; holder = holderOf(resumed)) {
@@ -186,6 +188,9 @@ export function createRecordings(options: RecordingsOptions): Recordings {
           started_at: clock.now(),
           ended_at: null,
           naming: namingOf(query),
+          taken_messages: taken.messages,
+          taken_chunks: 0,
+          taken_gaps: taken.gaps,
         };
         const journal = await createJournalWriter({
           file: await vault.prepareJournal(row.id, recording.id),

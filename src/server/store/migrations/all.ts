@@ -45,6 +45,7 @@ import { importedRecordings } from './0042-imported-recordings.ts';
 import { saidElsewhere } from './0043-said-elsewhere.ts';
 import { voiceSearches } from './0046-voice-searches.ts';
 import { linesOfPersons } from './0045-lines-of-persons.ts';
+import { takenAudio } from './0047-taken-audio.ts';
 import { understoodImports } from './0044-understood-imports.ts';
 
 export const migrations: readonly Migration[] = [
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
   understoodImports,
   linesOfPersons,
   voiceSearches,
+  takenAudio,
 ];
