@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
+import { compiledMessages } from './scripts/compile-messages.ts';
 
 /** Pure JavaScript that every start loads: one bundled file starts in about half the time of hundreds of small ones. */
 const bundled = [
@@ -75,7 +76,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    plugins: [react(), rootedAssets],
+    plugins: [compiledMessages, react(), rootedAssets],
     build: {
       minify: true,
       // The content security policy allows fonts and worklets only as files.

@@ -1,6 +1,7 @@
 // What people need who read otherwise: text at twice its size, from right to left, forced colours, more contrast, less motion,
 // and fingers.
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { compileMessages, type Tree } from '../scripts/compile-messages.ts';
 import { catalogue } from '../src/renderer/messages/en.ts';
 import { screenMessages } from '../src/renderer/messages/en-screens.ts';
 import { expect, expectAccessible, keepScreen, test, visit } from './fixtures.ts';
@@ -132,11 +133,11 @@ function arabic(message: string): string {
   return write(parse(message));
 }
 
-function translated<Tree extends object>(messages: Tree): object {
+function translated(messages: Tree): Tree {
   return Object.fromEntries(
-    Object.entries(messages).map(([key, value]: [string, unknown]) => [
+    Object.entries(messages).map(([key, value]) => [
       key,
-      typeof value === 'string' ? arabic(value) : translated(value as object),
+      typeof value === 'string' ? arabic(value) : translated(value),
     ]),
   );
 }
@@ -149,9 +150,9 @@ test('a page from right to left has its screens mirrored, and nothing is cut or 
     body: `export const ${name} = ${JSON.stringify(value)};`,
   });
   await app.route(/\/assets\/en-screens-[^/]*\.js$/, (route) =>
-    route.fulfill(script('screenMessages', translated(screenMessages))),
+    route.fulfill(script('screenMessages', compileMessages(translated(screenMessages)))),
   );
-  const messages = translated(catalogue.messages);
+  const messages = compileMessages(translated(catalogue.messages));
   await app.route(/\/assets\/en-(?!screens)[^/]*\.js$/, (route) =>
     route.fulfill(script('catalogue', { language: 'ar', direction: 'rtl', messages })),
   );
