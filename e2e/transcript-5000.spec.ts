@@ -99,7 +99,10 @@ test('five thousand lines are read, scrolled and found', async ({ app }) => {
     .toBeGreaterThan(seen - 2_000);
 });
 
-test('the line that a key led to stays in view when what stands above it is read later', async ({ app }) => {
+test('the line that a key led to stays in view when what stands above it is read later', async ({
+  app,
+  service,
+}) => {
   const talk = app.getByRole('link', { name: /The garden, all of it/ }).first();
   const claims = Array.from({ length: 40 }, (_, index) => ({
     ...{ id: `claim-${index}`, kind: 'decision', text: `The bed by the fence gets moved, number ${index}.` },
@@ -113,7 +116,7 @@ test('the line that a key led to stays in view when what stands above it is read
       await held;
       await route.fulfill({ json: { id: 'x', claims } });
     });
-    await app.reload();
+    await app.goto(service.url);
     await talk.click();
     await app.locator('[data-line="0"]').focus();
     await app.keyboard.press('End');

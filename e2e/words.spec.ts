@@ -1,5 +1,6 @@
 // The words of every screen: in the language of the page, what React Aria brings included, and never a sentence of the service.
 import type { Page } from '@playwright/test';
+import { aConversation } from '../tests/helpers/original-export.ts';
 import { expect, expectAccessible, keepScreen, test, visit } from './fixtures.ts';
 
 // Nothing is kept yet: all that is said is said by the page.
@@ -139,4 +140,52 @@ test('on a phone the names of the rail stand beside each other in every language
     for (const [index, { name, left }] of names.entries())
       if (index > 0) expect.soft(left - names[index - 1]!.right, `${language} ${name}`).toBeGreaterThan(2);
   }
+});
+
+test.describe('with something kept', () => {
+  test.use({ shared: false });
+
+  test('what the service says of an import, and of a voice without a name, is in the language of the page', async ({
+    app,
+    service,
+  }) => {
+    await app.evaluate(() => window.localStorage.setItem('earshot.language', 'de'));
+    await app.goto(`${service.url}/settings/moving-in`);
+    const talk = aConversation({ started_at: 'yesterday', structured: { title: 7, category: 'garden' } });
+    const document = {
+      conversations: [talk, { structured: { title: 'Gespräch' } }, 'x'],
+      chat_messages: [{ text: 'x', sender: 'ai' }],
+    };
+    await app
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles([
+        { name: 'export.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(document)) },
+        { name: 'papier.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+      ]);
+    const entry = app.getByRole('list', { name: 'Importe' }).getByRole('listitem').first();
+    await expect(entry.getByText('Das würde ein Import tun.')).toBeVisible();
+    for (const summary of await entry.locator('summary').all()) await summary.click();
+    await expect(entry.getByText('Earshot bewahrt noch keine Chats auf.')).toBeVisible();
+    await expect(entry.getByText('structured: title ist kein Text und wurde ausgelassen')).toBeVisible();
+    await expect(entry.getByText(/^PDF-Dateien können hier nicht gelesen werden/)).toBeVisible();
+    expect(await app.evaluate(english)).toEqual([]);
+    await expectAccessible(app);
+    await keepScreen(app, 'german-import');
+    await app.setViewportSize({ width: 390, height: 844 });
+    await keepScreen(app, 'german-import');
+
+    await app.goto(`${service.url}/tasks`);
+    await app.getByRole('textbox', { name: 'Neue Aufgabe' }).fill('Den Bericht schicken');
+    await app.keyboard.press('Enter');
+    await expect(app.getByText('Den Bericht schicken', { exact: true })).toBeVisible();
+    await app.route('**/v1/action-items**', async (route) => {
+      const answer = await route.fetch();
+      const text = (await answer.text()).replaceAll('"person":null', '"person":"Speaker 2"');
+      await route.fulfill({ response: answer, body: text });
+    });
+    await app.reload();
+    await expect(app.getByText('für Stimme 2')).toBeVisible();
+    await keepScreen(app, 'german-task');
+  });
 });

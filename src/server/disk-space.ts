@@ -1,7 +1,8 @@
 // Says whether an error means a full disk, in one sentence for people, and how much room is left. Frees nothing.
 import { statfsSync } from 'node:fs';
+import { importSentence } from '../contract/import-sentences.ts';
 
-export const DISK_FULL = 'The disk is full, so nothing was stored. Free some space and try again.';
+export const DISK_FULL = importSentence('disk_full');
 
 /** Below that, nothing new can be relied on to be stored. */
 const FULL_BYTES = 2_000_000;

@@ -1,6 +1,7 @@
 // Brings an export to the running service and waits until it is read.
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
+import { importSentenceOf } from '../../src/contract/import-sentences.ts';
 import type { Import, ImportNote } from '../../src/contract/imports.ts';
 import type { TestServer } from './start-test-server.ts';
 
@@ -56,5 +57,9 @@ export async function imported(
   const { id } = await uploaded(server, files);
   await asked(server, 'POST', `/${id}/start`, options);
   const end = await ended(server, id);
-  return { ...end, list: await asked<ImportNote[]>(server, 'GET', `/${id}/notes`) };
+  const list = await asked<ImportNote[]>(server, 'GET', `/${id}/notes`);
+  // A page says each sentence in its language.
+  const said = [...list.map(({ note }) => note), ...end.left_out.map(({ reason }) => reason)];
+  expect(said.filter((sentence) => importSentenceOf(sentence) === null)).toEqual([]);
+  return { ...end, list };
 }

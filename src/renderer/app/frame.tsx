@@ -13,6 +13,7 @@ import { useListening } from '../features/listening/listening-context.ts';
 import { RecordingBar } from '../features/listening/recording-bar.tsx';
 import { useDueTasks } from '../features/notifications/due-tasks.ts';
 import { NotificationLine } from '../features/notifications/notification-line.tsx';
+import { inWords } from '../features/notifications/notification-words.ts';
 import { usePushTarget, type ShownNotification } from '../features/notifications/push.ts';
 import { useSystemNotifications } from '../features/notifications/show-by-system.ts';
 import { PlayingStrip } from '../features/player/playing-strip.tsx';
@@ -62,12 +63,13 @@ export function Frame({ uid }: { uid: string }) {
     },
     [showBySystem, showHere],
   );
+  const tNotifications = useTranslations('notifications');
   const onNotification = useCallback(
     (notification: ShownNotification) => {
       // It says that a time was set; the reminder comes at that time.
-      if (notification.data['type'] !== 'action_item_due') show(notification);
+      if (notification.data['type'] !== 'action_item_due') show(inWords(notification, tNotifications));
     },
-    [show],
+    [show, tNotifications],
   );
   const connected = useLiveUpdates(onNotification);
   useDueTasks(show);

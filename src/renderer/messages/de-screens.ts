@@ -9,6 +9,7 @@ import { developer } from './de/developer.ts';
 import { firstRun } from './de/first-run.ts';
 import { goals } from './de/goals.ts';
 import { guides } from './de/guides.ts';
+import { importReport } from './de/import-report.ts';
 import { memories } from './de/memories.ts';
 import { network } from './de/network.ts';
 import { people } from './de/people.ts';
@@ -34,6 +35,7 @@ export const screenMessages: ScreenMessages = {
   firstRun,
   goals,
   guides,
+  importReport,
   memories,
   network,
   people,

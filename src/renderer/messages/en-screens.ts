@@ -9,6 +9,7 @@ import { developer } from './en/developer.ts';
 import { firstRun } from './en/first-run.ts';
 import { goals } from './en/goals.ts';
 import { guides } from './en/guides.ts';
+import { importReport } from './en/import-report.ts';
 import { memories } from './en/memories.ts';
 import { network } from './en/network.ts';
 import { people } from './en/people.ts';
@@ -33,6 +34,7 @@ export const screenMessages = {
   firstRun,
   goals,
   guides,
+  importReport,
   memories,
   network,
   people,

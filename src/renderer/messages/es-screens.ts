@@ -9,6 +9,7 @@ import { developer } from './es/developer.ts';
 import { firstRun } from './es/first-run.ts';
 import { goals } from './es/goals.ts';
 import { guides } from './es/guides.ts';
+import { importReport } from './es/import-report.ts';
 import { memories } from './es/memories.ts';
 import { network } from './es/network.ts';
 import { people } from './es/people.ts';
@@ -34,6 +35,7 @@ export const screenMessages: ScreenMessages = {
   firstRun,
   goals,
   guides,
+  importReport,
   memories,
   network,
   people,

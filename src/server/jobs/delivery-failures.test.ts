@@ -81,7 +81,10 @@ test('410 turns the destination off and says so; what waits stays for when it is
   expect(states()).toEqual(['dead', 'waiting']);
   expect(store.destinations.get(id)).toMatchObject({ enabled: false, disabled_reason: 'gone' });
   expect(notices).toEqual([
-    expect.objectContaining({ kind: 'destination_off', data: { destination_id: id } }),
+    expect.objectContaining({
+      kind: 'destination_off',
+      data: { destination_id: id, destination: 'Notes', off: 'gone' },
+    }),
   ]);
   expect(notices[0]!.body).toMatch(/^Notes was turned off/);
   record('nobody wants this');

@@ -1,4 +1,5 @@
 // Runs imports of exports. Goes on after a stop, a kill or a full disk where it was; does not know what an export looks like.
+import { importSentence } from '../../contract/import-sentences.ts';
 import { DISK_FULL, isDiskFull } from '../disk-space.ts';
 import type { Clock, Log } from '../ports.ts';
 import type { Announcements } from '../services/announcements.ts';
@@ -19,10 +20,8 @@ import type { JobHandler, JobOutcome } from './job-runner.ts';
 
 const MOST_ATTEMPTS = 3;
 const ANNOUNCED_EVERY_MS = 500;
-const NOTHING =
-  'Nothing in it was recognised. Choose recordings, transcripts as SRT, VTT, TXT or MD, the JSON file of an export, or a zip archive or folder of such files.';
-const FAILED =
-  'It could not be read to the end because of a fault in Earshot. What was taken is here; try again.';
+const NOTHING = importSentence('nothing_recognised');
+const FAILED = importSentence('fault');
 
 export interface ImportJobOptions {
   store: Store;

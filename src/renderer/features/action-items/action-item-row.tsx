@@ -5,6 +5,7 @@ import type { AppActionItem } from '../../../contract/action-items.ts';
 import { DraftMark } from '../../components/draft-mark.tsx';
 import { RowEditForm, useRowEdit } from '../../components/row-edit.tsx';
 import { RowButton } from '../../components/row-parts.tsx';
+import { useNameWords } from '../people/use-speakers.ts';
 import { SourceQuotes } from '../sources/source-quote.tsx';
 import { formatFullTime, formatWhen } from '../../lib/format-time.ts';
 import type { ActionItemChange } from './action-item-queries.ts';
@@ -28,6 +29,7 @@ export function ActionItemRow(props: ActionItemRowProps) {
   const { item, tabbable, at, isNew, onTick, onDelete, onDue, onChange } = props;
   const { description, completed, due_at, completed_at, sources } = item;
   const t = useTranslations('tasks');
+  const nameWords = useNameWords();
   const { row, editing, startEdit, endEdit } = useRowEdit<HTMLInputElement>();
   const tabIndex = tabbable ? 0 : -1;
   const words = description;
@@ -77,7 +79,7 @@ export function ActionItemRow(props: ActionItemRowProps) {
             {t('finishedAt', { when: formatWhen(completed_at, at) })}
           </time>
         )}
-        {item.person !== null && <span dir="auto">{t('saidBy', { person: item.person })}</span>}
+        {item.person !== null && <span dir="auto">{t('saidBy', { person: nameWords(item.person) })}</span>}
       </p>
       <SourceQuotes sources={sources} tabIndex={tabIndex} />
       <div className="row-actions">

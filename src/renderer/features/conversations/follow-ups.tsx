@@ -11,6 +11,7 @@ import { DraftMark } from '../../components/draft-mark.tsx';
 import { actionItemsQuery, useActionItemChanges } from '../action-items/action-item-queries.ts';
 import { dateWords } from '../action-items/due-words.ts';
 import { useNow } from '../action-items/use-now.ts';
+import { useNameWords } from '../people/use-speakers.ts';
 import { SampleMark } from '../first-run/sample-marks.tsx';
 import { errorWords } from '../../lib/error-words.ts';
 import { formatDuration, formatFullTime, formatWhen, capitalize } from '../../lib/format-time.ts';
@@ -39,6 +40,7 @@ const OTHERS = [
 export function FollowUps(props: FollowUpsProps) {
   const { conversationId, structured, segments, hasSound, withoutHighlights, onGo } = props;
   const t = useTranslations('reading');
+  const nameWords = useNameWords();
   const sayError = useTranslations('errors');
   const { action_items, events } = structured;
   const items = useQuery(actionItemsQuery(conversationId));
@@ -130,7 +132,7 @@ export function FollowUps(props: FollowUpsProps) {
                   <span dir="auto">{text}</span>
                   <span className="follow-up-facts">
                     <DraftMark draft={draft} />
-                    {person !== null && <span dir="auto">{person}</span>}
+                    {person !== null && <span dir="auto">{nameWords(person)}</span>}
                     {source(text, segment_ids)}
                   </span>
                 </li>

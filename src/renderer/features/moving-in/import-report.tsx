@@ -6,7 +6,7 @@ import type { Import } from '../../../contract/imports.ts';
 import { capitalize } from '../../lib/format-time.ts';
 import { NotRead } from '../settings/setting.tsx';
 import { useImportNotes } from './import-queries.ts';
-import { kindsOf, kindWords, OUTCOMES, outcomeWords } from './import-words.ts';
+import { kindsOf, kindWords, OUTCOMES, outcomeWords, partWords, reportWords } from './import-words.ts';
 import { formatNumber } from '../../lib/format-number.ts';
 
 export function ImportReport({ given }: { given: Import }) {
@@ -59,6 +59,7 @@ function Counts({ given }: { given: Import }) {
 
 function LeftOut({ given }: { given: Import }) {
   const t = useTranslations('importing');
+  const report = useTranslations('importReport');
   const { status, dry_run, left_out, unknown_fields } = given;
   // Where nothing was recognised, the import says so itself.
   const nothing = status === 'failed' && kindsOf(given).length === 0;
@@ -68,7 +69,12 @@ function LeftOut({ given }: { given: Import }) {
       <summary>{t(dry_run ? 'report.wouldBeLeftOut' : 'report.leftOut')}</summary>
       <ul className="import-left-out">
         {left_out.map(({ part, items, reason }) => (
-          <li key={part}>{t.rich('report.leftOutPart', { part, items, reason, strong })}</li>
+          <li key={part}>
+            {t.rich('report.leftOutPart', {
+              ...{ part: partWords(part, report), items, reason: reportWords(reason, report) },
+              strong,
+            })}
+          </li>
         ))}
         {unknown_fields.map(({ kind, field, items }) => (
           <li key={`${kind} ${field}`}>
@@ -108,6 +114,7 @@ function NoteRows({
   notes: readonly { number: number; kind: string; ref: string; note: string }[];
 }) {
   const t = useTranslations('importing');
+  const report = useTranslations('importReport');
   const scroll = useRef<HTMLDivElement>(null);
   // The compiler cannot memoise what the virtualizer returns.
   const rows = useVirtualizer({
@@ -140,7 +147,7 @@ function NoteRows({
               style={{ transform: `translateY(${start}px)` }}
             >
               <span className="import-note-what">{`${capitalize(kindWords(kind, t))}: ${ref}`}</span>
-              <span>{note}</span>
+              <span>{reportWords(note, report)}</span>
             </li>
           );
         })}

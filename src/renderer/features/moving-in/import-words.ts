@@ -1,10 +1,12 @@
 // What the page says of an import and of what became of the items. Pure.
 import { IMPORT_KIND_NAMES, type ImportKind } from '../../../contract/import-kinds.ts';
+import { importSentenceOf } from '../../../contract/import-sentences.ts';
 import type { Import, ImportCounts } from '../../../contract/imports.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import type { Translate } from '../../messages/catalogue.ts';
 
 type Words = Translate<'importing'>;
+type ReportWords = Translate<'importReport'>;
 
 export const OUTCOMES: readonly (keyof ImportCounts)[] = [
   'taken',
@@ -38,7 +40,28 @@ export function kindWords(kind: string, t: Words): string {
 export const kindsOf = ({ counts }: Import): ImportKind[] =>
   (Object.keys(IMPORT_KIND_NAMES) as ImportKind[]).filter((kind) => counts[kind] !== undefined);
 
-export function stateWords(given: Import, t: Words): string {
+const PARTS = ['files', 'items', 'others'] as const;
+
+/** Lists are called as the export calls them. */
+export function partWords(part: string, t: ReportWords): string {
+  const known = PARTS.find((one) => one === part);
+  return known === undefined ? part : t(`part.${known}`);
+}
+
+/** A sentence of the service in the language of the page; one of another version as it is. */
+export function reportWords(text: string, t: ReportWords): string {
+  const sentence = importSentenceOf(text);
+  if (sentence === null) return text;
+  const { code, values } = sentence;
+  const { note, part } = values;
+  return t(`sentences.${code}`, {
+    ...values,
+    ...(note !== undefined && { note: reportWords(note, t) }),
+    ...(part !== undefined && { part: partWords(part, t) }),
+  } as never);
+}
+
+export function stateWords(given: Import, t: Words, report: ReportWords): string {
   const { status, progress, files, bytes, dry_run, failure } = given;
   const percent = String(Math.floor(progress * 100));
   switch (status) {
@@ -47,7 +70,7 @@ export function stateWords(given: Import, t: Words): string {
         ? t('state.noFile')
         : t('state.brokenOff', { count: files, size: formatBytes(bytes) });
     case 'waiting':
-      return failure ?? t('state.waiting');
+      return failure === null ? t('state.waiting') : reportWords(failure, report);
     case 'running':
       return dry_run ? t('state.reading', { percent }) : t('state.running', { percent });
     case 'checked':
@@ -57,7 +80,7 @@ export function stateWords(given: Import, t: Words): string {
     case 'cancelled':
       return t('state.cancelled', { percent });
     case 'failed':
-      return failure ?? t('state.failed');
+      return failure === null ? t('state.failed') : reportWords(failure, report);
   }
 }
 

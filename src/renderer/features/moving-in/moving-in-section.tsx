@@ -125,6 +125,7 @@ interface OneImportProps {
 function OneImport({ given, busy, onStart, onStop, onRemove }: OneImportProps) {
   const { name, status, counts, created_at } = given;
   const t = useTranslations('importing');
+  const report = useTranslations('importReport');
   const [bringBack, setBringBack] = useState(given.bring_back);
   const [understand, setUnderstand] = useState(given.understand);
   const runs = isUnderWay(given);
@@ -138,7 +139,7 @@ function OneImport({ given, busy, onStart, onStop, onRemove }: OneImportProps) {
         {given.bytes > 0 && <span>{formatBytes(given.bytes)}</span>}
       </p>
       <p className={status === 'failed' ? 'screen-error' : undefined} role="status">
-        {stateWords(given, t)}
+        {stateWords(given, t, report)}
       </p>
       {runs && (
         <div className="import-progress">

@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { voiceNumberOf } from '../../../contract/voice-names.ts';
 import { speakersOf, type KnownPerson, type Speakers, type Voice } from '../../lib/speakers.ts';
 import { peopleQuery } from './people-queries.ts';
 
@@ -20,4 +21,13 @@ export function useSpeakers(segments?: readonly Voice[]): Speakers {
       ),
     [people, segments, t],
   );
+}
+
+/** Says a name as the service wrote it down: an unknown voice has its number. */
+export function useNameWords(): (name: string) => string {
+  const t = useTranslations('people');
+  return (name) => {
+    const number = voiceNumberOf(name);
+    return number === null ? name : t('unknownVoice', { number: String(number) });
+  };
 }

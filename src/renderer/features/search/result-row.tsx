@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { conversationPath } from '../../../contract/app-links.ts';
 import { capitalize, formatFullTime, formatPosition, formatWhen } from '../../lib/format-time.ts';
+import { useNameWords } from '../people/use-speakers.ts';
 import type { Speakers } from '../../lib/speakers.ts';
 import { usePlayer } from '../player/player-context.ts';
 import { foundPieces } from './found-pieces.ts';
@@ -20,6 +21,7 @@ interface ResultRowProps {
 
 export function ResultRow({ row, nameOf, tabbable }: ResultRowProps) {
   const t = useTranslations('search');
+  const nameWords = useNameWords();
   const navigate = useNavigate();
   const player = usePlayer();
   const { result, moment, leads, more } = row;
@@ -30,7 +32,7 @@ export function ResultRow({ row, nameOf, tabbable }: ResultRowProps) {
   const isConversation = kind === 'conversation';
   const isPerson = kind === 'person';
   const title = result.title || t('untitled', { when: formatWhen(created_at) });
-  const speaker = moment === null ? result.speaker : nameOf(moment);
+  const speaker = moment !== null ? nameOf(moment) : result.speaker && nameWords(result.speaker);
   const to = resultPlace(moment === null ? result : { ...result, ...moment });
   const plays = isConversation && has_audio && start !== null;
   const play = (): void => player.playFrom({ id: result.id, title: result.title, seconds: 0 }, start ?? 0);

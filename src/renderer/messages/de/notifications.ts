@@ -10,4 +10,10 @@ export const notifications: Messages<typeof english> = {
   openConversation: 'Gespräch öffnen',
   openReceiver: 'Webhook öffnen',
   changeFailed: 'Die Aufgabe konnte nicht geändert werden',
+  destinationOff: {
+    title: 'Ein Ziel wurde ausgeschaltet',
+    gone: '{name} wurde ausgeschaltet: Es antwortete, dass es nichts mehr will (410).',
+    failing:
+      '{name} wurde ausgeschaltet, weil es lange nichts erreicht hat. Schalte es wieder ein, wenn es funktioniert.',
+  },
 };

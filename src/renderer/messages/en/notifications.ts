@@ -1,3 +1,5 @@
+import { DESTINATION_OFF } from '../../../contract/destination-off.ts';
+
 export const notifications = {
   taskDue: 'Task due',
   dismissOne: 'Dismiss: {title}',
@@ -7,4 +9,5 @@ export const notifications = {
   openConversation: 'Open the conversation',
   openReceiver: 'Open the webhook',
   changeFailed: 'The task couldn’t be changed',
+  destinationOff: DESTINATION_OFF,
 } as const;

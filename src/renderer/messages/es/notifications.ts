@@ -10,4 +10,10 @@ export const notifications: Messages<typeof english> = {
   openConversation: 'Abrir la conversación',
   openReceiver: 'Abrir el webhook',
   changeFailed: 'No se pudo cambiar la tarea',
+  destinationOff: {
+    title: 'Se desactivó un destino',
+    gone: '{name} se desactivó: respondió que no quiere nada más (410).',
+    failing:
+      '{name} se desactivó porque hace mucho que no le llega nada. Vuelve a activarlo cuando funcione.',
+  },
 };

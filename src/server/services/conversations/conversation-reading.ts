@@ -1,6 +1,7 @@
 // Reads the parts of stored conversations and makes views of them, many at a time. Does not decide which
 // fields an audience sees.
 import type { SharedConversation } from '../../../contract/conversation-writing.ts';
+import { voiceName } from '../../../contract/voice-names.ts';
 import type {
   Conversation,
   ConversationSpeaker,
@@ -18,7 +19,7 @@ export function speakerNames(store: Store, uid: string): (segment: SpeakerOf) =>
   const userName = store.users.get(uid)?.name ?? 'You';
   return (segment) => {
     if (segment.is_user) return userName;
-    return (segment.person_id && people.get(segment.person_id)) || `Speaker ${segment.speaker_id + 1}`;
+    return (segment.person_id && people.get(segment.person_id)) || voiceName(segment.speaker_id + 1);
   };
 }
 

@@ -1,5 +1,6 @@
 // Stores how attempts ended and what follows: another attempt, the end of the delivery, and the health of the destination, which
 // is turned off when it says so or has failed for long. Does not send.
+import { DESTINATION_OFF } from '../../../contract/destination-off.ts';
 import { DELIVERY_SENTENCES, deliverySentence } from '../../../contract/delivery-sentences.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { AttemptResult } from '../../deliveries/attempt-result.ts';
@@ -40,11 +41,6 @@ export interface SettlementOptions {
   /** The delivery journal of the user has changed. */
   changed?: (uid: string) => void;
 }
-
-const OFF = {
-  gone: 'was turned off: it answered that it wants nothing more (410).',
-  failing: 'was turned off because nothing has reached it for long. Turn it on again when it works.',
-} as const;
 
 export function createSettlement(options: SettlementOptions): Settle {
   const { store, awake, outbox, notifier, clock, log, random, answered, changed } = options;
@@ -162,9 +158,9 @@ export function createSettlement(options: SettlementOptions): Settle {
     outbox.destinationsChanged(uid);
     notifier.notify(uid, {
       kind: 'destination_off',
-      title: 'A destination was turned off',
-      body: `${name} ${OFF[reason]}`,
-      data: { destination_id: id },
+      title: DESTINATION_OFF.title,
+      body: DESTINATION_OFF[reason].replace('{name}', () => name),
+      data: { destination_id: id, destination: name, off: reason },
     });
   }
 

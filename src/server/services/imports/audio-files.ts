@@ -1,5 +1,6 @@
 // Takes audio and image files of an export over. Audio with the id of a conversation in its name is sealed and filed with it, without
 // being transcribed; other audio is passed on as a recording of its own.
+import { importSentence } from '../../../contract/import-sentences.ts';
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rm, writeFile, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,14 +16,12 @@ import type { AudioVault } from '../recordings/audio-vault.ts';
 import { EMPTY_LEDGER } from '../recordings/ledger.ts';
 import type { ExportEntry } from './export-files.ts';
 import { putPhoto } from './photo-items.ts';
-import type { OwnRecordings } from './own-recordings.ts';
+import { unreadableAudio, type OwnRecordings } from './own-recordings.ts';
 import type { EntryPlace, FileTaking } from './run-import.ts';
 import { localId, notTaken, type ImportContext } from './taking-over.ts';
 
 const LARGEST_AUDIO = 2 ** 31;
 const SESSION = 'import';
-const NOBODYS_IMAGE =
-  'Its name does not hold the id of a conversation of the export, so nobody knows where it belongs';
 const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi;
 
 export interface AudioFilesOptions {
@@ -150,7 +149,7 @@ export function createFileTaking(options: AudioFilesOptions): FileTaking {
   ): Promise<void> {
     const not = (sentence: string): void => notTaken(context, 'audio', entry.name, sentence);
     await onDisk(entry, async (file, size) => {
-      if (size === null) return not('The file is too large');
+      if (size === null) return not(importSentence('file_too_large'));
       const taken = await options.ownRecordings.take(
         { entry, place, source: fileSource(file, size), context, signal },
         stored,
@@ -188,14 +187,14 @@ export function createFileTaking(options: AudioFilesOptions): FileTaking {
     if (conversation === null) return takeOwnRecording(entry, place, context, stored);
     const source_id = `${conversation.source} ${entry.name.split('/').at(-1)!}`;
     if (store.import_items.get(uid, 'audio', source_id) !== null) return context.count('audio', 'there');
-    if (!retention.permitted(uid)) return not('Keeping recordings is turned off in the settings');
+    if (!retention.permitted(uid)) return not(importSentence('audio_not_kept'));
     if (dry) return context.count('audio', 'taken');
     const row = store.conversations.get(uid, conversation.id);
     if (row === null) return context.count('audio', 'removed_here');
     const offset = offsetIn(context, row.id);
     if (offset === null) return context.count('audio', 'there');
     await onDisk(entry, async (file, size) => {
-      if (size === null) return not('The file is too large');
+      if (size === null) return not(importSentence('file_too_large'));
       try {
         const damaged = await seal(context, row, { file, size, offset }, () => {
           store.import_items.put(uid, {
@@ -209,19 +208,20 @@ export function createFileTaking(options: AudioFilesOptions): FileTaking {
           context.count('audio', 'taken');
           stored();
         });
-        if (damaged) context.note('audio', entry.name, 'A part of it is damaged and was left out');
+        if (damaged) context.note('audio', entry.name, importSentence('audio_part_damaged'));
       } catch (error) {
         if (!(error instanceof UnreadableAudioError)) throw error;
-        not(error.message);
+        not(unreadableAudio(error));
       }
     });
   }
 
   async function takeImage(entry: ExportEntry, context: ImportContext): Promise<void> {
     const conversation = conversationOf(context, entry.name);
-    if (conversation === null) return notTaken(context, 'photo', entry.name, NOBODYS_IMAGE);
+    if (conversation === null)
+      return notTaken(context, 'photo', entry.name, importSentence('image_of_nobody'));
     const image = await collected(entry, LIMITS.images.bytes);
-    if (image === null) return notTaken(context, 'photo', entry.name, 'The image is too large');
+    if (image === null) return notTaken(context, 'photo', entry.name, importSentence('image_too_large'));
     const row = context.store.conversations.getEvenTrashed(context.uid, conversation.id);
     const id = (entry.name.split('/').at(-1) ?? '').replace(/\.\w+$/, '');
     putPhoto(context, conversation.source, {

@@ -1,5 +1,6 @@
 // Takes a conversation of an export over with everything that hangs from it: folder, people, lines, action items, photos.
 // Call it inside a transaction.
+import { importSentence } from '../../../contract/import-sentences.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { Steps } from '../../steps.ts';
 import type { ImportContext, Taken } from './taking-over.ts';
@@ -23,7 +24,7 @@ export const nameless = (conversation: string, description: string): string =>
 
 function shortName(context: ImportContext, kind: string, name: string, most: number): string {
   const short = shortened(name, most);
-  if (short !== name) context.note(kind, name, `The name has more than ${most} characters and was shortened`);
+  if (short !== name) context.note(kind, name, importSentence('name_shortened', { most }));
   return short.trim();
 }
 
@@ -58,8 +59,7 @@ export function createConversationItems(context: ImportContext) {
         if (known !== null && (dry || store.people.get(uid, known) !== null)) return known;
         if (store.people.get(uid, id) !== null) return id;
         if (name === null) {
-          if (!unknown.has(id))
-            context.note('conversation', ref, 'A person of its lines is not in the export');
+          if (!unknown.has(id)) context.note('conversation', ref, importSentence('person_missing'));
           unknown.add(id);
           return null;
         }
@@ -81,7 +81,7 @@ export function createConversationItems(context: ImportContext) {
     if (known !== null && (dry || store.folders.get(uid, known) !== null)) return known;
     if (known !== null) return null;
     if (name === null || name.trim() === '') {
-      context.note('conversation', ref, 'Its folder is not in the export');
+      context.note('conversation', ref, importSentence('folder_missing'));
       return null;
     }
     if (!dry) foldersWithSystem(store, uid, now);
@@ -133,7 +133,7 @@ export function createConversationItems(context: ImportContext) {
       );
       const ref = exported.title.slice(0, 80) || exported.source_id;
       const start = exported.started_at ?? exported.created_at;
-      if (start === null) throw new ItemRefusedError('It has no time at which it began');
+      if (start === null) throw new ItemRefusedError(importSentence('no_beginning'));
       for (const sentence of notes) context.note('conversation', ref, sentence);
       const value = {
         exported,
@@ -160,7 +160,7 @@ export function createConversationItems(context: ImportContext) {
       const fields = readFields(record, (sentence) => context.note('transcript', source, sentence));
       const id = localId(context, 'conversation', source);
       const known = store.import_items.get(uid, 'conversation', source);
-      if (id === null) throw new ItemRefusedError('Its conversation is not in the export');
+      if (id === null) throw new ItemRefusedError(importSentence('conversation_missing'));
       const { lines } = readLines(fields, long?.lines);
       if (known === null) return context.count('transcript', 'taken');
       const row = store.conversations.get(uid, id);

@@ -1,5 +1,6 @@
 // Opens the files of an export: JSON as it is or packed with gzip, zip archives, texts, audio and images. The content decides
 // what a file is, not its name. Nothing is unpacked on the disk, and what a file may unpack to is bounded.
+import { importSentence } from '../../../contract/import-sentences.ts';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
@@ -37,9 +38,9 @@ const CHUNK_BYTES = 256 * 1024;
 /** A list in brackets may also be a time or a remark at the beginning of a transcript. */
 const JSON_START = /^\s*(?:\{(?!\\)|\[\s*(?:[[{"\]-]|\d{1,3}(?!\d|:)|\d{4,}|true|false|null|$))/;
 
-const TOO_MUCH = 'It unpacks to far more than an export holds, so it was not read.';
-const ELSEWHERE = 'Its name leads out of the archive, so it was left out.';
-const DAMAGED = 'It is damaged, or no zip archive that can be read here.';
+const TOO_MUCH = importSentence('unpacks_to_much');
+const ELSEWHERE = importSentence('leads_elsewhere');
+const DAMAGED = importSentence('archive_damaged');
 
 /** Throws UnreadableFileError when the file cannot be opened at all. */
 export async function* entriesOf(
@@ -84,7 +85,7 @@ async function* unpacked(file: Readable): AsyncGenerator<Buffer> {
     }
   } catch (error) {
     if (error instanceof UnreadableFileError) throw error;
-    throw new UnreadableFileError('The packed file is damaged.', { cause: error });
+    throw new UnreadableFileError(importSentence('packed_damaged'), { cause: error });
   }
 }
 
@@ -143,7 +144,7 @@ async function* zipEntries(
   });
   try {
     if (zip.entryCount > MOST_ENTRIES)
-      throw new UnreadableFileError(`It holds more than ${MOST_ENTRIES} files, so it was not read.`);
+      throw new UnreadableFileError(importSentence('too_many_files', { most: MOST_ENTRIES }));
     const nextEntry = entryReader(zip);
     let total = 0;
     for (;;) {
@@ -162,11 +163,9 @@ async function* zipEntries(
       if (total > LARGEST_BYTES) throw new UnreadableFileError(TOO_MUCH);
       if (yauzl.validateFileName(fileName) !== null) onFault(name, ELSEWHERE);
       else if (isTooMuch(uncompressedSize, compressedSize)) onFault(name, TOO_MUCH);
-      else if (entry.isEncrypted()) onFault(name, 'It is locked with a password.');
+      else if (entry.isEncrypted()) onFault(name, importSentence('locked'));
       else if (fileName === '[Content_Types].xml')
-        throw new UnreadableFileError(
-          'It is a document of an office program. Export the transcript as TXT, SRT or VTT.',
-        );
+        throw new UnreadableFileError(importSentence('office_document'));
       else yield* zipEntry(zip, entry, name, onFault);
     }
   } finally {

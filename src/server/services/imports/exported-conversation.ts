@@ -1,5 +1,6 @@
 // Reads a conversation of an export, in the shape of the original's app, of its developer API or of Earshot's own export.
 // Pure: references are still those of the export.
+import { importSentence } from '../../../contract/import-sentences.ts';
 import {
   CategoryEnum,
   ConversationVisibility,
@@ -88,7 +89,7 @@ export function readConversation(
   fields.ignore(...OF_THE_ORIGINAL);
   const given = fields.text('id');
   const structure = readFields(fields.object('structured') ?? {}, (sentence) =>
-    note(`structured: ${sentence}`),
+    note(importSentence('of_structure', { note: sentence })),
   );
   const created_at = fields.time('created_at');
   const started_at = fields.time('started_at');
@@ -130,8 +131,8 @@ export function readConversation(
     photos: fields.list('photos'),
   };
   const filesOfAudio = fields.list('audio_files').length;
-  if (filesOfAudio > 0) note('Its audio is kept by the original and is not in the export');
-  for (const name of structure.unread()) note(`structured.${name} is not known here and was left out`);
+  if (filesOfAudio > 0) note(importSentence('audio_of_original'));
+  for (const name of structure.unread()) note(importSentence('structure_unknown', { name }));
   return { value, fields };
 }
 
@@ -140,7 +141,7 @@ function categoryOf(structure: ItemFields, note: (sentence: string) => void): Co
   if (given === null || given === '') return 'other';
   const known = CategoryEnum.safeParse(given.toLowerCase());
   if (known.success) return known.data;
-  note(`The category “${given.slice(0, 50)}” is not known here; it became “other”`);
+  note(importSentence('category', { value: given.slice(0, 50) }));
   return 'other';
 }
 
@@ -157,7 +158,7 @@ function placeOf(fields: ItemFields, note: (sentence: string) => void): Geolocat
   if (given === null) return null;
   const place = Geolocation.safeParse(given);
   if (place.success) return place.data;
-  note('Its place could not be read and was left out');
+  note(importSentence('place_unreadable'));
   return null;
 }
 
@@ -170,11 +171,11 @@ function externalOf(fields: ItemFields): Record<string, unknown> | null {
 }
 
 function eventOf(record: ItemRecord, note: (sentence: string) => void): ExportedEvent[] {
-  const fields = readFields(record, (sentence) => note(`event: ${sentence}`));
+  const fields = readFields(record, (sentence) => note(importSentence('of_event', { note: sentence })));
   const title = fields.text('title');
   const start = fields.time('start') ?? fields.time('starts_at');
   if (title === null || start === null) {
-    note('An event without a title or a beginning was left out');
+    note(importSentence('event_left_out'));
     return [];
   }
   const minutes = fields.number('duration');

@@ -1,4 +1,5 @@
 // Reads the lines of an exported transcript, in the shape of the app or of the developer API. Pure.
+import { importSentence } from '../../../contract/import-sentences.ts';
 import type { NewSegment } from '../../../contract/conversation-writing.ts';
 import { isRecord, readFields, type ItemFields } from './item-fields.ts';
 
@@ -41,9 +42,9 @@ export function lineReader(): LineReader {
       }
     },
     end(note) {
-      if (others > 0) note(`${others} of transcript_segments could not be read and were left out`);
-      if (empty > 0) note(`${empty} lines without words were left out`);
-      if (unreadable > 0) note(`${unreadable} fields of its lines could not be read and were left out`);
+      if (others > 0) note(importSentence('list_unreadable', { count: others, name: 'transcript_segments' }));
+      if (empty > 0) note(importSentence('lines_empty', { count: empty }));
+      if (unreadable > 0) note(importSentence('lines_unreadable', { count: unreadable }));
       return { lines, key: lines[0]?.text ?? '' };
     },
   };
@@ -53,7 +54,7 @@ export function lineReader(): LineReader {
 export function readLines(fields: ItemFields, apart?: LineReader): { lines: ExportedLine[]; key: string } {
   if (typeof fields.record['transcript_segments'] === 'string') {
     fields.ignore('transcript_segments');
-    fields.note('Its transcript is packed or encrypted in the export and could not be read');
+    fields.note(importSentence('transcript_packed'));
     return { lines: [], key: '' };
   }
   const reader = apart ?? lineReader();

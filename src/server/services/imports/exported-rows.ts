@@ -1,5 +1,6 @@
 // Reads people, folders, memories, action items, goals and summaries of days of an export. Pure: references are still those
 // of the export. Texts that somebody wrote are never shortened; names are, with a note.
+import { importSentence } from '../../../contract/import-sentences.ts';
 import { DaySummary } from '../../../contract/daily-summaries.ts';
 import { straightName } from '../../../contract/fields.ts';
 import { LIMITS } from '../../../contract/limits.ts';
@@ -24,12 +25,12 @@ const OF_THE_ORIGINAL = ['uid', 'data_protection_level', 'app_id'] as const;
 
 function required(fields: ItemFields, name: string): string {
   const text = fields.text(name)?.trim() ?? '';
-  if (text === '') throw new ItemRefusedError(`It has no ${name}`);
+  if (text === '') throw new ItemRefusedError(importSentence('missing', { name }));
   return text;
 }
 
 function refuseDeleted(fields: ItemFields): void {
-  if (fields.flag('deleted') === true) throw new ItemRefusedError('It was deleted in the original');
+  if (fields.flag('deleted') === true) throw new ItemRefusedError(importSentence('deleted_there'));
 }
 
 function times(fields: ItemFields, now: number): { created_at: number; updated_at: number } {
@@ -39,18 +40,15 @@ function times(fields: ItemFields, now: number): { created_at: number; updated_a
 
 /** Says that a text is longer than clients may write it; it is kept whole. */
 function noteLong(fields: ItemFields, name: string, text: string, max: number): void {
-  if ([...text].length > max)
-    fields.note(
-      `${name} has more than ${max} characters. It is kept whole; shorten it when you change it here`,
-    );
+  if ([...text].length > max) fields.note(importSentence('kept_whole', { name, most: max }));
 }
 
 /** Texts of a list, at most so many and so long, with a note on what is not taken. */
 function cut(fields: ItemFields, name: string, most: number, longest = Infinity): string[] {
   const given = fields.texts(name);
-  if (given.length > most) fields.note(`${name} has more than ${most} entries; the others were left out`);
+  if (given.length > most) fields.note(importSentence('too_many_entries', { name, most }));
   const long = given.filter((one) => one.length > longest);
-  for (const one of long) fields.note(`An entry of ${name} was shortened: “${one.slice(0, 200)}”`);
+  for (const one of long) fields.note(importSentence('entry_shortened', { name, text: one.slice(0, 200) }));
   return given.slice(0, most).map((one) => one.slice(0, longest));
 }
 
@@ -96,8 +94,7 @@ function categoryOf(fields: ItemFields): MemoryCategory {
   const given = fields.text('category');
   const known = MEMORY_CATEGORIES.find((one) => one === given?.toLowerCase());
   if (known !== undefined) return known;
-  if (given !== null)
-    fields.note(`The category “${given.slice(0, 50)}” is not known here; it became “other”`);
+  if (given !== null) fields.note(importSentence('category', { value: given.slice(0, 50) }));
   return 'other';
 }
 
@@ -140,7 +137,7 @@ export function readMemory(fields: ItemFields, now: number): Omit<MemoryToTake, 
 /** A decision, question, promise or highlight of a conversation, as Earshot's own export has it. */
 export function readClaim(fields: ItemFields, now: number): Omit<ClaimRow, 'id' | 'uid' | 'conversation_id'> {
   const kind = fields.choice('kind', CLAIM_KINDS);
-  if (kind === null) throw new ItemRefusedError('It is of no known kind');
+  if (kind === null) throw new ItemRefusedError(importSentence('unknown_kind'));
   return {
     kind,
     text: required(fields, 'text'),
@@ -237,7 +234,7 @@ export function readSummary(fields: ItemFields, now: number): SummaryToTake {
   fields.ignore(...OF_THE_ORIGINAL, 'id', 'is_locked');
   const date = required(fields, 'date');
   const summary = DaySummary.safeParse(fields.object('summary') ?? fields.record);
-  if (!summary.success) throw new ItemRefusedError('It is not a summary of a day that Earshot can read');
+  if (!summary.success) throw new ItemRefusedError(importSentence('no_summary'));
   return {
     date,
     visibility: fields.text('visibility') === 'shared' ? 'shared' : 'private',

@@ -1,5 +1,6 @@
 // Reads the fields of one item of an export. What has another type than expected, or is longer than it can be here, becomes
 // a note; a field that nobody reads counts as unknown. Pure.
+import { importSentence } from '../../../contract/import-sentences.ts';
 import { createHash } from 'node:crypto';
 import { parseDateTime } from '../../../contract/fields.ts';
 import type { Steps } from '../../steps.ts';
@@ -65,8 +66,9 @@ export function readFields(record: ItemRecord, note: (sentence: string) => void)
     const value = record[name];
     return value === undefined ? null : value;
   }
-  function wrong(name: string, value: unknown, what: string): null {
-    if (value !== null) note(`${name} is not ${what} and was left out`);
+  type Wrong = 'not_text' | 'not_flag' | 'not_number' | 'not_time' | 'not_list' | 'not_object';
+  function wrong(name: string, value: unknown, code: Wrong): null {
+    if (value !== null) note(importSentence(code, { name }));
     return null;
   }
   return {
@@ -74,54 +76,53 @@ export function readFields(record: ItemRecord, note: (sentence: string) => void)
     note,
     text(name, max) {
       const value = given(name);
-      if (typeof value !== 'string') return wrong(name, value, 'a text');
+      if (typeof value !== 'string') return wrong(name, value, 'not_text');
       const text = clean(value);
       const short = max === undefined ? text : shortened(text, max);
-      if (short !== text)
-        note(`${name} has more than ${max} characters and was shortened: “${text.slice(0, 200)}”`);
+      if (short !== text) note(importSentence('shortened', { name, most: max!, text: text.slice(0, 200) }));
       return short;
     },
     flag(name) {
       const value = given(name);
-      return typeof value === 'boolean' ? value : wrong(name, value, 'true or false');
+      return typeof value === 'boolean' ? value : wrong(name, value, 'not_flag');
     },
     number(name) {
       const value = given(name);
-      return typeof value === 'number' && Number.isFinite(value) ? value : wrong(name, value, 'a number');
+      return typeof value === 'number' && Number.isFinite(value) ? value : wrong(name, value, 'not_number');
     },
     time(name) {
       const value = given(name);
-      return timeOf(value) ?? wrong(name, value, 'a time');
+      return timeOf(value) ?? wrong(name, value, 'not_time');
     },
     list(name) {
       const value = given(name);
       if (!Array.isArray(value)) {
-        wrong(name, value, 'a list');
+        wrong(name, value, 'not_list');
         return [];
       }
       const records = value.filter(isRecord);
       const others = value.length - records.length;
-      if (others > 0) note(`${others} of ${name} could not be read and were left out`);
+      if (others > 0) note(importSentence('list_unreadable', { count: others, name }));
       return records;
     },
     texts(name) {
       const value = given(name);
       if (!Array.isArray(value)) {
-        wrong(name, value, 'a list');
+        wrong(name, value, 'not_list');
         return [];
       }
       return value.filter((one): one is string => typeof one === 'string').map(clean);
     },
     object(name) {
       const value = given(name);
-      return isRecord(value) ? value : wrong(name, value, 'an object');
+      return isRecord(value) ? value : wrong(name, value, 'not_object');
     },
     choice(name, values) {
       const value = given(name);
       const found = values.find((one) => one === value);
-      return (
-        found ?? wrong(name, value, `one of the values that Earshot knows (“${String(value).slice(0, 50)}”)`)
-      );
+      if (found !== undefined) return found;
+      if (value !== null) note(importSentence('not_choice', { name, value: String(value).slice(0, 50) }));
+      return null;
     },
     ignore(...names) {
       for (const name of names) read.add(name);

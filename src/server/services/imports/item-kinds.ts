@@ -1,6 +1,7 @@
 // Says what an item of an export is: by its fields first, because exports name their lists differently, then by the list it
 // stands in. Pure.
 import type { ImportKind } from '../../../contract/import-kinds.ts';
+import { IMPORT_SENTENCES, type ImportSentenceCode } from '../../../contract/import-sentences.ts';
 
 export type ItemRecord = Readonly<Record<string, unknown>>;
 
@@ -12,43 +13,39 @@ const tableOf = <T>(entries: Readonly<Record<string, T>>): ReadonlyMap<string, T
   new Map(Object.entries(entries));
 
 /** Lists that are no part of what is taken over, with the reason. */
-const LEFT_OUT = tableOf<string>({
-  chat_messages: 'Earshot keeps no chat yet.',
-  messages: 'Earshot keeps no chat yet.',
-  memory_review_data: 'These are drafts that were waiting for a review in the original.',
-  memory_ledger_data: 'This is how the original kept its memories; the memories themselves are taken.',
-  jit_data: 'These are records of what the original showed when.',
-  frame_requests: 'These are records of screen images that the original asked for.',
-  frame_vision_receipts: 'These are records of how the original described screen images.',
-  conversation_keyframe_jobs: 'These are records of the work of the original.',
-  candidates: 'These are suggestions that were never accepted.',
-  staged_tasks: 'These are suggestions that were never accepted.',
-  goal_events: 'Earshot keeps the progress of goals, not their history of changes.',
-  keys: 'Keys are secrets and are not in an export; make new ones.',
-  webhooks: 'An address that conversations are sent to is set by hand, so that nothing is sent unnoticed.',
-  destinations: 'Where conversations are sent is set by hand, so that nothing is sent unnoticed.',
-  settings: 'Settings stay as they are here.',
-  notifications: 'Notifications tell what was new then.',
-  recordings: 'The audio itself is not in the file.',
-  action_item_sources: 'The conversation that a task comes from is taken, not those that said it again.',
-  speaker_changes: 'What was undone or can be undone there stays there.',
-  transcript_versions: 'Earlier transcripts stay there; the present ones are taken.',
-  transcription_usage: 'These are figures of what was transcribed there.',
-  clients: 'These are programs that were connected there.',
+const LEFT_OUT = tableOf<ImportSentenceCode>({
+  chat_messages: 'no_chat',
+  messages: 'no_chat',
+  memory_review_data: 'drafts',
+  memory_ledger_data: 'memory_ledger',
+  jit_data: 'shown_when',
+  frame_requests: 'screen_images',
+  frame_vision_receipts: 'screen_descriptions',
+  conversation_keyframe_jobs: 'work_records',
+  candidates: 'suggestions',
+  staged_tasks: 'suggestions',
+  goal_events: 'goal_changes',
+  keys: 'keys',
+  webhooks: 'addresses',
+  destinations: 'destinations',
+  settings: 'settings',
+  notifications: 'notifications',
+  recordings: 'no_audio_in_file',
+  action_item_sources: 'said_again',
+  speaker_changes: 'undone_there',
+  transcript_versions: 'earlier_transcripts',
+  transcription_usage: 'usage',
+  clients: 'programs',
 });
-
-const OTHER_TASK_DATA = 'Earshot has nothing that matches these records.';
 
 export function leftOut(path: readonly string[]): { part: string; reason: string } {
   const part = path.join('/') || 'items';
   for (const name of path) {
     const reason = LEFT_OUT.get(name);
-    if (reason !== undefined) return { part: path[0] === name ? name : part, reason };
+    if (reason !== undefined)
+      return { part: path[0] === name ? name : part, reason: IMPORT_SENTENCES[reason] };
   }
-  return {
-    part,
-    reason: path.length === 0 ? 'Nothing that Earshot knows was recognised in them.' : OTHER_TASK_DATA,
-  };
+  return { part, reason: IMPORT_SENTENCES[path.length === 0 ? 'nothing_known' : 'no_match'] };
 }
 
 /** Lists whose name says what is in them. */

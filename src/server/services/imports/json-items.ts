@@ -1,5 +1,6 @@
 // Cuts JSON of any length into its items without parsing it: the elements of the lists that an export consists of, or the
 // values of a file with one value a line. Holds one item at a time, and none that is too large. Pure.
+import { importSentence } from '../../../contract/import-sentences.ts';
 
 export interface JsonItem {
   /** Names of the lists around it; empty for an element of the outermost list, or a value of its own. */
@@ -12,8 +13,8 @@ export interface JsonItem {
 /** The text is no JSON from some place on, or ends in the middle. What came before was passed on. */
 export class BrokenJsonError extends Error {
   readonly position: number;
-  constructor(message: string, position: number) {
-    super(message);
+  constructor(code: 'json_broken' | 'json_cut', position: number) {
+    super(importSentence(code, { byte: position }));
     this.name = 'BrokenJsonError';
     this.position = position;
   }
@@ -75,8 +76,7 @@ export function createJsonItemCutter(options: JsonItemsOptions): JsonItemCutter 
   let items: JsonItem[] = [];
 
   const top = (): Frame | undefined => frames.at(-1);
-  const broken = (at: number): BrokenJsonError =>
-    new BrokenJsonError('The text is not valid JSON', consumed + at);
+  const broken = (at: number): BrokenJsonError => new BrokenJsonError('json_broken', consumed + at);
   const path = (): string[] => frames.map(({ label }) => label).filter((label) => label !== '');
   const enter = (kind: Frame['kind'], label: string, expects: Frame['expects']): void => {
     frames.push({ kind, label, name: '', expects });
@@ -294,7 +294,7 @@ export function createJsonItemCutter(options: JsonItemsOptions): JsonItemCutter 
         valueEnded(Buffer.alloc(0), 0);
       }
       if (inText || inValue || open.length > 0 || frames.length > 0)
-        throw new BrokenJsonError('The text ends in the middle', consumed);
+        throw new BrokenJsonError('json_cut', consumed);
       return items;
     },
   };

@@ -1,5 +1,6 @@
 // Takes recordings that belong to no conversation of an export: looks at each in a dry run, and passes it on to be transcribed as a
 // conversation of its own, at the time that its owner or its file says. Does not transcribe.
+import { importSentence } from '../../../contract/import-sentences.ts';
 import type { AudioSource } from '../../audio/audio-source.ts';
 import { UnreadableAudioError } from '../../audio/audio-errors.ts';
 import { decodeAudioFile } from '../../audio/audio-file.ts';
@@ -25,6 +26,15 @@ export interface OwnRecordings {
   take(given: OwnRecording, stored: () => void): Promise<string | null>;
 }
 
+const UNREADABLE = {
+  damaged: 'audio_damaged',
+  unsupported: 'audio_unsupported',
+  no_audio: 'audio_none',
+} as const;
+
+/** Why a file gives no sound, as the report says it. */
+export const unreadableAudio = ({ code }: UnreadableAudioError): string => importSentence(UNREADABLE[code]);
+
 class EnoughHeard extends Error {}
 
 /** Why nothing of it can be decoded; null when its beginning can. */
@@ -37,13 +47,11 @@ async function unreadable(source: AudioSource, signal: AbortSignal): Promise<str
     return null;
   } catch (error) {
     if (error instanceof EnoughHeard) return null;
-    if (error instanceof UnreadableAudioError) return error.message;
+    if (error instanceof UnreadableAudioError) return unreadableAudio(error);
     throw error;
   }
 }
 
-const HERE = 'The same recording is here already';
-const DELETED = 'The same recording was here, and its conversation was deleted since. It stays so';
 /** Names of recorders without a date may still end in a number. */
 const FIRST_SECOND = Date.UTC(2001, 0, 1);
 
@@ -68,7 +76,8 @@ export function createOwnRecordings(
       const upload_id = stableId('imported recording', importId, file, nth);
       const known = offline.isReceived(uid, upload_id) ? null : await offline.known(uid, source);
       if (known !== null) {
-        context.note('audio', entry.name, known === 'here' ? HERE : DELETED);
+        const code = known === 'here' ? 'recording_here' : 'recording_deleted';
+        context.note('audio', entry.name, importSentence(code));
         context.count('audio', known === 'here' ? 'there' : 'removed_here');
         return null;
       }

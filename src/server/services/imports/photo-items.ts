@@ -1,4 +1,5 @@
 // Takes photos of an export over. Call it inside a transaction.
+import { importSentence } from '../../../contract/import-sentences.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { imageType } from '../conversations/image-type.ts';
 import { stableId } from '../stable-id.ts';
@@ -17,15 +18,15 @@ function bytesOf(text: string): Buffer | null {
 export function takePhoto(context: ImportContext, record: ItemRecord, conversation?: string): void {
   const source = conversation ?? String(record['conversation_id'] ?? '');
   const given = record['photo_id'] ?? record['id'];
-  const ref = typeof given === 'string' ? given : `a photo of ${source}`;
+  const ref = typeof given === 'string' ? given : source;
   const fields = readFields(record, (sentence) => context.note('photo', ref, sentence));
   const encoded = fields.text('base64') || fields.text('image') || fields.text('bytes_base64');
   // The list of photos beside the conversations has the bytes.
   if (!encoded && conversation !== undefined) return;
-  if (!encoded) return notTaken(context, 'photo', ref, 'The export has no image of it, only its description');
+  if (!encoded) return notTaken(context, 'photo', ref, importSentence('image_none'));
   const image = bytesOf(encoded);
   if (image === null || imageType(image) === null)
-    return notTaken(context, 'photo', ref, 'It is no image that can be shown here');
+    return notTaken(context, 'photo', ref, importSentence('image_unknown'));
   putPhoto(context, source, {
     ref,
     id: typeof given === 'string' ? given : null,
@@ -50,9 +51,10 @@ export interface PhotoToTake {
 export function putPhoto(context: ImportContext, conversation: string, photo: PhotoToTake): void {
   const { uid, store, dry, now } = context;
   const { image, ref } = photo;
-  if (image.length > LIMITS.images.bytes) return notTaken(context, 'photo', ref, 'The image is too large');
+  if (image.length > LIMITS.images.bytes)
+    return notTaken(context, 'photo', ref, importSentence('image_too_large'));
   const conversationId = localId(context, 'conversation', conversation);
-  if (conversationId === null) throw new ItemRefusedError('Its conversation is not in the export');
+  if (conversationId === null) throw new ItemRefusedError(importSentence('conversation_missing'));
   const hash = hashOf(image.toString('base64'));
   const source_id = `${conversation} ${photo.id ?? hash.toString('hex')}`;
   const known = store.import_items.get(uid, 'photo', source_id);

@@ -1,4 +1,5 @@
 // Reads and writes people, folders, memories, action items, goals and summaries of days for an import.
+import { importSentence } from '../../../contract/import-sentences.ts';
 import type { DaySummary } from '../../../contract/daily-summaries.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { ActionItemRow } from '../../store/action-items.ts';
@@ -40,14 +41,14 @@ export function personTaker({ uid, store, note }: ImportContext): Taker<PersonTo
     twin: ({ name }) => store.people.named(uid, name)?.id ?? null,
     insert(id, person) {
       if (store.people.count(uid) >= LIMITS.people.perUser) {
-        note('person', person.name, `There can be at most ${LIMITS.people.perUser} people`);
+        note('person', person.name, importSentence('most_people', { most: LIMITS.people.perUser }));
         return false;
       }
       return store.people.insertNew({ ...person, id, uid });
     },
     update(id, { name, updated_at }) {
       if (store.people.rename(uid, id, name, updated_at) === 'duplicate')
-        note('person', name, 'Another person has this name here, so the person was not renamed');
+        note('person', name, importSentence('person_not_renamed'));
     },
   };
 }
@@ -67,7 +68,7 @@ export function folderTaker({ uid, store, note }: ImportContext): Taker<FolderTo
     insert(id, folder) {
       const folders = store.folders.list(uid);
       if (!folder.is_system && folders.filter((one) => !one.is_system).length >= LIMITS.customFolders) {
-        note('folder', folder.name, `There can be at most ${LIMITS.customFolders} folders of your own`);
+        note('folder', folder.name, importSentence('most_folders', { most: LIMITS.customFolders }));
         return false;
       }
       const position = Math.max(-1, ...folders.map((one) => one.position)) + 1;
@@ -131,11 +132,7 @@ export function memoryTaker({ uid, store, note }: ImportContext): Taker<MemoryTo
         scoring: changed.has('category') ? memoryScoring(memory) : undefined,
       });
       if (outcome === 'duplicate')
-        note(
-          'memory',
-          memory.content.slice(0, 80),
-          'Another memory has this text here, so it was not changed',
-        );
+        note('memory', memory.content.slice(0, 80), importSentence('memory_not_changed'));
     },
   };
 }

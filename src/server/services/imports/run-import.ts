@@ -1,5 +1,6 @@
 // Reads an export from beginning to end, pass by pass, and takes its items over. What was read and where the reading stands
 // are stored together, so a kill at any point neither loses nor doubles an item. Holds a small part of the export at a time.
+import { importSentence } from '../../../contract/import-sentences.ts';
 import { setImmediate as turn } from 'node:timers/promises';
 import { isDiskFull } from '../../disk-space.ts';
 import { countingItems } from '../../json-count.ts';
@@ -39,8 +40,6 @@ const LARGEST_ITEM = 64 * 2 ** 20;
 const MOST_PARTS = 2_000_000;
 const BATCH_BYTES = 96 * 1024;
 const BATCH_ITEMS = 40;
-
-const NO_TRANSCRIPT = 'Texts in which nobody was found to speak.';
 
 /** The number of a file of the import, and of the entry in it. */
 export interface EntryPlace {
@@ -110,13 +109,16 @@ export async function runImport(options: RunImportOptions): Promise<void> {
     const noteOnFile = (sentence: string): void => report.note('file', entry, sentence);
     const first = pass === 0;
     const part = leftOut(item.path).part;
+    const number = position.item + 1;
     if (item.text === null) {
       if (first)
-        noteOnFile(`Item ${position.item + 1} has ${Math.round(item.bytes / 2 ** 20)} MB and was left out`);
+        noteOnFile(
+          importSentence('item_too_large', { item: number, megabytes: Math.round(item.bytes / 2 ** 20) }),
+        );
       return;
     }
     if (yield* countingItems(item.text, MOST_PARTS)) {
-      if (first) noteOnFile(`Item ${position.item + 1} has more than ${MOST_PARTS} parts and was left out`);
+      if (first) noteOnFile(importSentence('item_too_many_parts', { item: number, most: MOST_PARTS }));
       return;
     }
     let long: ReadLongItem | null;
@@ -125,11 +127,11 @@ export async function runImport(options: RunImportOptions): Promise<void> {
       long = item.bytes < LONG_ITEM ? null : yield* readLongItem(item.text, item.path);
       record = long?.record ?? (JSON.parse(item.text.toString('utf8')) as unknown);
     } catch {
-      if (first) noteOnFile(`Item ${position.item + 1} of ${part} is not valid JSON and was left out`);
+      if (first) noteOnFile(importSentence('item_no_json', { item: number, part }));
       return;
     }
     if (!isRecord(record)) {
-      if (first) noteOnFile(`Item ${position.item + 1} of ${part} is no object and was left out`);
+      if (first) noteOnFile(importSentence('item_no_object', { item: number, part }));
       return;
     }
     const known = otherAppConversation(record) ?? record;
@@ -155,11 +157,8 @@ export async function runImport(options: RunImportOptions): Promise<void> {
     } catch (error) {
       if (isDiskFull(error)) throw error;
       report.undo();
-      report.note(
-        'file',
-        entry,
-        `Item ${position.item + 1} of ${leftOut(item.path).part} could not be stored`,
-      );
+      const { part } = leftOut(item.path);
+      report.note('file', entry, importSentence('item_not_stored', { item: position.item + 1, part }));
     }
     position.item++;
     position.item_bytes += item.bytes;
@@ -225,12 +224,7 @@ export async function runImport(options: RunImportOptions): Promise<void> {
     } catch (error) {
       if (!(error instanceof BrokenJsonError)) throw error;
       await flush();
-      if (position.pass === 0)
-        report.note(
-          'file',
-          entry.name,
-          `${error.message}, at byte ${error.position}. What came before was read`,
-        );
+      if (position.pass === 0) report.note('file', entry.name, error.message);
     }
   }
 
@@ -251,7 +245,7 @@ export async function runImport(options: RunImportOptions): Promise<void> {
       signal.throwIfAborted();
       bytes += chunk.length;
       if (bytes > LARGEST_TEXT) {
-        if (first) report.note('file', entry.name, 'It is larger than any transcript, so it was not read.');
+        if (first) report.note('file', entry.name, importSentence('text_too_large'));
         return;
       }
       chunks.push(chunk);
@@ -264,7 +258,7 @@ export async function runImport(options: RunImportOptions): Promise<void> {
     });
     if (refused !== null) {
       if (first) {
-        report.leftOut('files', NO_TRANSCRIPT, 1);
+        report.leftOut('files', importSentence('no_speech'), 1);
         report.note('file', entry.name, refused);
       }
       return;
@@ -295,14 +289,9 @@ export async function runImport(options: RunImportOptions): Promise<void> {
     } else if (entry.kind === 'text') {
       await readTranscript(entry);
     } else if (entry.kind === 'other') {
+      if (position.pass === 0) report.leftOut('files', importSentence('no_kind'), 1);
       if (position.pass === 0)
-        report.leftOut(
-          'files',
-          'Neither JSON nor transcripts nor audio nor images that can be read here.',
-          1,
-        );
-      if (position.pass === 0)
-        report.note('file', entry.name, entry.refusal ?? 'It is nothing that Earshot recognises');
+        report.note('file', entry.name, entry.refusal ?? importSentence('not_recognised'));
     } else if (entry.kind === (lastPass ? 'audio' : 'image') && position.pass >= ITEM_PASSES - 1) {
       const at = { ...position, entry: position.entry + 1, item: 0 };
       const place = { file: files[position.file]!.number, entry: position.entry };

@@ -1,5 +1,6 @@
 // Takes one item of an export over, whatever it is. One that cannot be taken becomes a note, and the rest goes on. Call it
 // inside a transaction.
+import { importSentence } from '../../../contract/import-sentences.ts';
 import { randomUUID } from 'node:crypto';
 import type { ImportKind } from '../../../contract/import-kinds.ts';
 import { finish, stepsOf, type Steps } from '../../steps.ts';
@@ -90,7 +91,7 @@ export function createItemTaking(context: ImportContext) {
     if (dry) return null;
     if (store.conversations.getEvenTrashed(uid, known) !== null) return known;
     const ref = textIn(record, 'content', 'description').slice(0, 80);
-    context.note(kind, ref, 'The conversation it comes from is not here, so it was taken without it');
+    context.note(kind, ref, importSentence('came_without'));
     return null;
   }
 

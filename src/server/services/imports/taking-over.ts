@@ -1,5 +1,6 @@
 // Takes one item of an export over: as a new row, as a newer state of a row that came from an earlier export, or not at all.
 // What the owner changed or deleted here stays so. Knows no kind of item; call it inside a transaction.
+import { importSentence } from '../../../contract/import-sentences.ts';
 import { randomUUID } from 'node:crypto';
 import type { ImportKind } from '../../../contract/import-kinds.ts';
 import type { ImportCounts } from '../../../contract/imports.ts';
@@ -176,7 +177,7 @@ export function* takingOver<V>(context: ImportContext, taker: Taker<V>, item: It
       }
     }
     if (kept.length > 0)
-      context.note(kind, item.ref, `You changed this here, so the export's ${kept.join(', ')} was not taken`);
+      context.note(kind, item.ref, importSentence('changed_here', { parts: kept.join(', ') }));
     if (changed.size > 0 && !dry) {
       // What a kill leaves half changed is changed again.
       const unchanged = Object.entries(before).filter(([part]) => !changed.has(part));

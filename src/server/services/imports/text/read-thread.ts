@@ -1,4 +1,5 @@
 // Reads a long text in a thread of its own, so that nothing waits for it; a short one is read at once.
+import { importSentence } from '../../../../contract/import-sentences.ts';
 import { Worker } from 'node:worker_threads';
 import { UnreadableFileError } from '../export-files.ts';
 import { readTextFile, type ReadTextFile, type TextFile } from './read-file.ts';
@@ -15,7 +16,7 @@ export function createReadThread(entry: string): ReadText {
   return async (file) => {
     if (file.bytes.length < LONG) return readTextFile(file);
     return new Promise((resolve, reject) => {
-      const fail = (): void => reject(new UnreadableFileError('It could not be read as a transcript.'));
+      const fail = (): void => reject(new UnreadableFileError(importSentence('text_unreadable')));
       const thread = new Worker(entry, {
         workerData: file,
         execArgv: [],

@@ -1,5 +1,6 @@
 // Turns a text file into conversations, in the shape in which an export of the original has them. Knows the layouts of Otter,
 // Plaud, Limitless, Granola and plain SRT, VTT, TXT and MD. Pure; linear in the length of the text.
+import { importSentence } from '../../../../contract/import-sentences.ts';
 import type { ItemRecord } from '../item-kinds.ts';
 import { hashOf } from '../item-fields.ts';
 import { spokenLine, type SpokenLine } from './spoken-line.ts';
@@ -229,16 +230,11 @@ function sections(lines: readonly string[], timeZone: string): (readonly string[
 export function readText(given: GivenText): ReadText {
   const text = given.text.replace(/^\uFEFF/, '');
   const lines = text.split(/\r\n|\n|\r/, MOST_LINES + 1);
-  if (lines.length > MOST_LINES)
-    return refused(`It has more than ${MOST_LINES} lines, so it is no transcript that can be read here.`);
+  if (lines.length > MOST_LINES) return refused(importSentence('text_too_many_lines', { most: MOST_LINES }));
   if (lines.some(({ length }) => length > LONGEST_LINE))
-    return refused(
-      `A line of it has more than ${LONGEST_LINE} characters, so it is no transcript that can be read here.`,
-    );
+    return refused(importSentence('text_long_line', { most: LONGEST_LINE }));
   const records = sections(lines, given.timeZone)
     .map((part) => conversationIn(part, given))
     .filter((record) => record !== null);
-  return records.length > 0
-    ? { records, refused: null }
-    : refused('No words that somebody said were found in it.');
+  return records.length > 0 ? { records, refused: null } : refused(importSentence('text_no_words'));
 }

@@ -1,0 +1,10 @@
+// What a voice without a name is called where the service writes names down. A page says it in its language. Pure.
+
+/** `number`: 1 for the first voice of a conversation. */
+export const voiceName = (number: number): string => `Speaker ${number}`;
+
+/** Null of another name. */
+export function voiceNumberOf(name: string): number | null {
+  const [, digits] = /^Speaker (\d{1,10})$/.exec(name) ?? [];
+  return digits === undefined ? null : Number(digits);
+}
