@@ -18,7 +18,7 @@ test('without tasks the screen teaches how they come', async ({ app }) => {
 test.describe('with conversations', () => {
   test.use({ seed: { count: 12 }, shared: true });
 
-  test('a task is typed with its date, put off, ticked, changed and deleted by keyboard; three steps come back [tasks.typed] [tasks.put-off]', async ({
+  test('a task is typed with its date, put off, ticked, changed and deleted by keyboard; three steps come back [tasks.typed] [tasks.put-off] [tasks.undo]', async ({
     app,
   }) => {
     await openActionItems(app);
@@ -63,19 +63,31 @@ test.describe('with conversations', () => {
     await expect(changed).toBeFocused();
 
     // Three deletions, and each comes back, the last one first.
+    const shown = (): Promise<(string | null)[]> =>
+      app.locator('[data-task]').evaluateAll((rows) => rows.map((one) => one.getAttribute('data-task')));
     await app.keyboard.press('k');
-    await app.keyboard.press('Delete');
-    await expect(tab('Open 10')).toBeVisible();
-    await expect(app.getByRole('checkbox').and(app.locator(':focus'))).toHaveCount(1);
-    await app.keyboard.press('#');
-    await app.keyboard.press('Delete');
-    await expect(tab('Open 8')).toBeVisible();
+    const deleted: (string | null)[] = [];
+    for (const [index, key] of ['Delete', '#', 'Delete'].entries()) {
+      const before = await shown();
+      await app.keyboard.press(key);
+      await expect(tab(`Open ${10 - index}`)).toBeVisible();
+      const now = await shown();
+      deleted.push(...before.filter((id) => !now.includes(id)));
+      await expect(app.getByRole('checkbox').and(app.locator(':focus'))).toHaveCount(1);
+    }
+    expect(new Set(deleted).size).toBe(3);
     await expect(app.locator('.undo-offer')).toHaveCount(3);
     await expectAccessible(app);
     await keepScreen(app, 'action-items-undo');
-    for (const left of [9, 10, 11]) {
+    for (const left of [2, 1, 0]) {
       await app.keyboard.press('z');
-      await expect(tab(`Open ${left}`)).toBeVisible();
+      await expect(tab(`Open ${11 - left}`)).toBeVisible();
+      await expect
+        .poll(async () => {
+          const now = await shown();
+          return deleted.map((id) => now.includes(id));
+        })
+        .toEqual([0, 1, 2].map((index) => index >= left));
     }
 
     await changed.focus();

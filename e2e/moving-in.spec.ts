@@ -1,4 +1,6 @@
 // Moving in by hand: an export is chosen, looked at, taken over; what it says is there afterwards.
+import { readFileSync } from 'node:fs';
+import { wavHeader } from '../src/server/audio/wav.ts';
 import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
 import { IDS, originalExport, aConversation } from '../tests/helpers/original-export.ts';
 
@@ -75,4 +77,35 @@ test('what it shows when the imports cannot be read', async ({ app, service }) =
   await app.goto(`${service.url}/settings/moving-in`);
   await expect(app.getByRole('button', { name: 'Try again' })).toBeVisible();
   await keepScreen(app, 'moving-in-unread');
+});
+
+test('one recording is stopped while it is transcribed, keeps its audio, and is transcribed after all', async ({
+  app,
+  service,
+}) => {
+  await app.goto(`${service.url}/settings/moving-in`);
+  // Long enough to be stopped in its middle.
+  const pcm = readFileSync('tests/fixtures/audio/speech-1961.wav').subarray(44);
+  const speech = Buffer.concat([wavHeader((4 * pcm.length) / 2), pcm, pcm, pcm, pcm]);
+  await app
+    .getByLabel('Files of an export')
+    .setInputFiles([{ name: 'inauguration.wav', mimeType: 'audio/wav', buffer: speech }]);
+  const entry = app.getByRole('list', { name: 'Imports' }).getByRole('listitem').first();
+  await entry.getByRole('button', { name: 'Import it: inauguration.wav' }).click();
+  const recording = entry.getByRole('region', { name: 'Recordings of inauguration.wav' });
+  await recording.getByRole('button', { name: 'Stop: inauguration.wav' }).press('Enter');
+  await expect(recording.getByText('Stopped. The audio is kept.')).toBeVisible();
+  const goOn = recording.getByRole('button', { name: 'Transcribe: inauguration.wav' });
+  await expect(goOn).toBeFocused();
+  await app.reload();
+  await expect(goOn).toBeVisible();
+  await expectAccessible(app);
+  await keepScreen(app, 'moving-in-stopped');
+  await app.setViewportSize({ width: 390, height: 844 });
+  await goOn.scrollIntoViewIfNeeded();
+  await keepScreen(app, 'moving-in-stopped');
+  await goOn.press('Enter');
+  await expect(recording.getByRole('link', { name: 'Open the conversation: inauguration.wav' })).toBeVisible({
+    timeout: 45_000,
+  });
 });

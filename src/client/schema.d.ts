@@ -4003,6 +4003,40 @@ export interface paths {
         patch: operations["placeImportRecording"];
         trace?: never;
     };
+    "/private/imports/{import_id}/recordings/{file}/{entry}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leave a recording without the rest of its text; its audio and the text so far are kept */
+        post: operations["stopImportRecording"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/private/imports/{import_id}/recordings/{file}/{entry}/transcribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Transcribe a recording that was stopped, from where it stopped */
+        post: operations["transcribeImportRecording"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/private/imports/{import_id}/start": {
         parameters: {
             query?: never;
@@ -6345,8 +6379,8 @@ export interface components {
             name: string;
             /** @enum {string} */
             status: "queued" | "processing" | "completed" | "failed";
-            /** @description transcribed; no_speech: nobody speaks in it; no_text: speech was found, but no words came of it; already_received: the same file came before; conversation_deleted: it did, and its conversation was deleted since, which stays so; already_heard: the service has other audio of that time; unreadable. Null until it ends */
-            outcome: ("transcribed" | "no_speech" | "no_text" | "already_received" | "conversation_deleted" | "already_heard" | "unreadable") | null;
+            /** @description transcribed; no_speech: nobody speaks in it; no_text: speech was found, but no words came of it; already_received: the same file came before; conversation_deleted: it did, and its conversation was deleted since, which stays so; already_heard: the service has other audio of that time; unreadable; stopped: its owner wants no text of it for now, and its audio is kept. Null until it ends */
+            outcome: ("transcribed" | "no_speech" | "no_text" | "already_received" | "conversation_deleted" | "already_heard" | "unreadable" | "stopped") | null;
             /** @description What should be known about it, in a sentence */
             detail: string | null;
             /** @description When its audio begins */
@@ -6762,8 +6796,8 @@ export interface components {
             /** Format: date-time */
             recorded_at: string;
             /** @enum {string} */
-            state: "planned" | "waiting" | "transcribing" | "done" | "failed";
-            outcome: ("transcribed" | "no_speech" | "no_text" | "already_received" | "conversation_deleted" | "already_heard" | "unreadable") | null;
+            state: "planned" | "waiting" | "transcribing" | "done" | "failed" | "stopped";
+            outcome: ("transcribed" | "no_speech" | "no_text" | "already_received" | "conversation_deleted" | "already_heard" | "unreadable" | "stopped") | null;
             detail: string | null;
             speech_seconds: number;
             transcribed_seconds: number;
@@ -21090,6 +21124,116 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnknownEncoding"];
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    stopImportRecording: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the import. */
+                import_id: string;
+                /** @description The number of the file in the import */
+                file: number;
+                /** @description The number of the entry in the file */
+                entry: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The recording as it is now */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportRecording"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            /** @description No such recording */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not possible now; the detail says why */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    transcribeImportRecording: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the import. */
+                import_id: string;
+                /** @description The number of the file in the import */
+                file: number;
+                /** @description The number of the entry in the file */
+                entry: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The recording as it is now */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportRecording"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            /** @description No such recording */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not possible now; the detail says why */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];

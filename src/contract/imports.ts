@@ -72,8 +72,8 @@ export const ImportRecording = z
     name: z.string(),
     /** Where it is placed in time; can be changed until the import begins. */
     recorded_at: z.iso.datetime(),
-    /** `planned`: the import has not begun. */
-    state: z.enum(['planned', 'waiting', 'transcribing', 'done', 'failed']),
+    /** `planned`: the import has not begun. `stopped`: its audio is kept, and it can be transcribed later. */
+    state: z.enum(['planned', 'waiting', 'transcribing', 'done', 'failed', 'stopped']),
     outcome: OfflineFileOutcome.nullable(),
     detail: z.string().nullable(),
     /** Seconds of speech with what is around it, and how many of them are transcribed; 0 until they are known. */

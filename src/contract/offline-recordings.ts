@@ -19,6 +19,7 @@ export const OfflineFileOutcome = z.enum([
   'conversation_deleted',
   'already_heard',
   'unreadable',
+  'stopped',
 ]);
 export type OfflineFileOutcome = z.infer<typeof OfflineFileOutcome>;
 
@@ -30,7 +31,7 @@ export const OfflineFile = z
       description:
         'transcribed; no_speech: nobody speaks in it; no_text: speech was found, but no words came of it; already_received: ' +
         'the same file came before; conversation_deleted: it did, and its conversation was deleted since, which stays so; ' +
-        'already_heard: the service has other audio of that time; unreadable. Null until it ends',
+        'already_heard: the service has other audio of that time; unreadable; stopped: its owner wants no text of it for now, and its audio is kept. Null until it ends',
     }),
     detail: z.string().nullable().meta({ description: 'What should be known about it, in a sentence' }),
     started_at: DateTime.nullable().meta({ description: 'When its audio begins' }),

@@ -5,8 +5,10 @@ import { expect, test } from 'vitest';
 import type { ImportRecording } from '../../src/contract/imports.ts';
 import { wavHeader } from '../../src/server/audio/wav.ts';
 import { AUDIO_FIXTURES } from '../helpers/audio.ts';
-import { codedPcm, words } from '../helpers/coded-speech.ts';
+import { codedPcm, createCodedSpeech, words } from '../helpers/coded-speech.ts';
 import { asked, ended, imported, uploaded } from '../helpers/imports.ts';
+import { memorySecrets } from '../helpers/memory-secrets.ts';
+import { temporaryFolder } from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';
 import { startOfflineService, transcripts, type OfflineService } from './offline-requests.ts';
 
@@ -90,6 +92,129 @@ verifies(
     expect(third.counts.audio).toMatchObject({ taken: 0, removed_here: 1 });
   },
 );
+
+/** The service with a recogniser, or a search for speech, that begins when it is let. */
+async function heldService(
+  what: 'recogniser' | 'vads',
+  kept: Parameters<typeof startOfflineService>[0] = {},
+) {
+  const speech = createCodedSpeech();
+  const { provider, vads } = speech;
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let begun = 0;
+  const wait = (): Promise<void> => {
+    begun++;
+    return held;
+  };
+  const server = await startOfflineService({
+    ...(what === 'recogniser'
+      ? {
+          providers: [
+            {
+              ...provider,
+              open: async (options: Parameters<typeof provider.open>[0]) => {
+                await wait();
+                return provider.open(options);
+              },
+            },
+          ],
+          vads,
+        }
+      : {
+          providers: [provider],
+          vads: {
+            openVad: async (options: Parameters<typeof vads.openVad>[0]) => {
+              await wait();
+              return vads.openVad(options);
+            },
+          },
+        }),
+    ...kept,
+  });
+  return { server, letGo, begun: () => begun };
+}
+
+const stepped = (server: OfflineService, id: string, step: 'stop' | 'transcribe', file = 0) =>
+  asked<ImportRecording>(server, 'POST', `/${id}/recordings/${file}/0/${step}`);
+const refused = async (server: OfflineService, method: string, path: string): Promise<number> =>
+  (await server.request(`/private/imports/${path}`, { method })).status;
+
+verifies(
+  ['import.recording-stopped'],
+  'one recording is stopped while it is transcribed: its audio is kept, also over a restart, and it is transcribed later',
+  async () => {
+    const dataDir = temporaryFolder();
+    const secrets = memorySecrets();
+    const { server, letGo, begun } = await heldService('recogniser', { dataDir, secrets });
+    const { id } = await uploaded(server, { 'a.wav': wav([1, 2]), 'b.wav': wav([3, 4]) });
+    await asked(server, 'POST', `/${id}/start`, {});
+    await ended(server, id);
+    await expect.poll(begun, { timeout: 20_000 }).toBe(1);
+    const states = async (from = server): Promise<string[]> =>
+      (await recordings(from, id)).map(({ state }) => state);
+    await expect.poll(() => states(), { timeout: 20_000 }).toEqual(['transcribing', 'transcribing']);
+    expect((await stepped(server, id, 'stop')).state).toBe('stopped');
+    expect(await refused(server, 'POST', `${id}/recordings/1/0/transcribe`)).toBe(409);
+    expect(await refused(server, 'POST', `${id}/recordings/7/0/stop`)).toBe(404);
+    letGo();
+    await expect.poll(() => states(), { timeout: 20_000 }).toEqual(['stopped', 'done']);
+    // Nothing finishes it, however long it waits.
+    await server.clock.advance(600_000);
+    expect(await states()).toEqual(['stopped', 'done']);
+    expect((await transcripts(server)).map(({ text, status }) => [text, status]).toSorted()).toEqual([
+      ['', 'in_progress'],
+      [words(3, 4), 'completed'],
+    ]);
+    // Its audio would be lost to whoever wants its text.
+    expect(await refused(server, 'DELETE', id)).toBe(409);
+
+    await server.close();
+    const next = await startOfflineService({ dataDir, secrets });
+    await next.clock.advance(600_000);
+    expect(await states(next)).toEqual(['stopped', 'done']);
+    await stepped(next, id, 'transcribe');
+    await expect.poll(() => states(next), { timeout: 20_000 }).toEqual(['done', 'done']);
+    expect((await transcripts(next)).map(({ text, status }) => [text, status]).toSorted()).toEqual(
+      [
+        [words(1, 2), 'completed'],
+        [words(3, 4), 'completed'],
+      ].toSorted(),
+    );
+    expect(await refused(next, 'POST', `${id}/recordings/0/0/stop`)).toBe(409);
+    expect(await refused(next, 'DELETE', id)).toBe(200);
+  },
+);
+
+test('a recording that waits is stopped before it is a conversation, and its audio goes with the import', async () => {
+  const { server, letGo, begun } = await heldService('vads');
+  const offline = server.store.offline_recordings;
+  const { id } = await uploaded(server, { 'a.wav': wav([1]), 'b.wav': wav([2]), 'c.wav': wav([3]) });
+  await asked(server, 'POST', `/${id}/start`, {});
+  await ended(server, id);
+  await expect.poll(begun, { timeout: 20_000 }).toBe(1);
+  const files = [0, 1].map((file) => {
+    const { upload_id } = server.store.imports.recording(id, file, 0)!;
+    return offline.filesOf(upload_id!)[0]!.id;
+  });
+  const states = async (): Promise<string[]> => (await recordings(server, id)).map(({ state }) => state);
+  // Speech is being looked for in the first; the second waits.
+  await stepped(server, id, 'stop', 0);
+  await stepped(server, id, 'stop', 1);
+  letGo();
+  await expect.poll(states, { timeout: 20_000 }).toEqual(['stopped', 'stopped', 'done']);
+  expect(files.map((file) => offline.file(file)!.state)).toEqual(['placed', 'received']);
+  // The list of conversations does not wait for them.
+  const jobs = (await (await server.request('/v2/sync-local-files')).json()) as { status: string }[];
+  expect(jobs.map(({ status }) => status)).toEqual(['completed', 'completed', 'completed']);
+  expect(await refused(server, 'DELETE', id)).toBe(409);
+  await stepped(server, id, 'transcribe', 0);
+  await expect.poll(states, { timeout: 20_000 }).toEqual(['done', 'stopped', 'done']);
+  expect(offline.keptAmong(files).size).toBe(1);
+  expect(await refused(server, 'DELETE', id)).toBe(200);
+  expect(offline.keptAmong(files).size).toBe(0);
+  expect((await transcripts(server)).map(({ text }) => text).toSorted()).toEqual([words(1), words(3)]);
+});
 
 test.each([
   'tone.m4a',

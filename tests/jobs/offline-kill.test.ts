@@ -7,7 +7,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { OfflineUpload, type OfflineJob } from '../../src/contract/offline-recordings.ts';
-import { codedFile, words } from '../helpers/coded-speech.ts';
+import type { ImportRecording } from '../../src/contract/imports.ts';
+import { wavHeader } from '../../src/server/audio/wav.ts';
+import { codedFile, codedPcm, words } from '../helpers/coded-speech.ts';
+import { asked, uploaded } from '../helpers/imports.ts';
 import { ownerOf } from '../helpers/service-process.ts';
 import { temporaryFolder, type Ends } from '../helpers/start-test-server.ts';
 import { named, SYNC, type Transcript } from '../http/offline-requests.ts';
@@ -144,4 +147,39 @@ test.concurrent(
     expect(job.result!.updated_memories).toEqual([list[0]!.id]);
   },
   120_000,
+);
+
+test.concurrent(
+  'a recording that its owner stopped stays so when the service is killed, and is transcribed when they want it',
+  { timeout: 120_000 },
+  async (context) => {
+    const { expect } = context;
+    const dataDir = temporaryFolder(context);
+    const recording = async (owner: Owner, id: string): Promise<ImportRecording> =>
+      (await asked<ImportRecording[]>(owner, 'GET', `/${id}/recordings`))[0]!;
+    const until = (owner: Owner, id: string, state: string) =>
+      expect.poll(async () => (await recording(owner, id)).state, { timeout: 60_000 }).toBe(state);
+    const pcm = codedPcm([1, 2, { pause: 4 }]);
+    const wav = Buffer.concat([wavHeader(pcm.length), Buffer.from(pcm.buffer)]);
+
+    const held = await startService(dataDir, 'held', context);
+    const { id } = await uploaded(held.owner, { 'Memo 2019-05-04 10.30.00.wav': wav });
+    await asked(held.owner, 'POST', `/${id}/start`, {});
+    await until(held.owner, id, 'transcribing');
+    await asked(held.owner, 'POST', `/${id}/recordings/0/0/stop`);
+    held.kill();
+    await held.exit;
+
+    const { owner } = await startService(dataDir, 'never', context);
+    // What came after it is transcribed before it.
+    const sent = await sendFiles(owner, [[named(Date.now() - 3_600_000), codedFile([3, 4, { pause: 4 }])]]);
+    expect((await finished(owner, sent!, expect)).files[0]!.outcome).toBe('transcribed');
+    expect((await recording(owner, id)).state).toBe('stopped');
+    await asked(owner, 'POST', `/${id}/recordings/0/0/transcribe`);
+    await until(owner, id, 'done');
+    const [conversation] = (await recording(owner, id)).conversation_ids;
+    const answer = await owner.request(`/v1/conversations/${conversation}`);
+    const { transcript_segments } = (await answer.json()) as { transcript_segments: { text: string }[] };
+    expect(transcript_segments.map(({ text }) => text).join(' ')).toBe(words(1, 2));
+  },
 );

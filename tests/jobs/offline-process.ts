@@ -1,4 +1,5 @@
 // The service with coded speech, as a process that kills itself at the stage of an offline recording that its environment names.
+// `held`: it waits at the beginning of each transcription instead.
 import { join } from 'node:path';
 import { appPaths } from '../../src/server/app-paths.ts';
 import { createLog } from '../../src/server/log.ts';
@@ -51,6 +52,7 @@ const service = await start({
     {
       ...speech.provider,
       async open(options) {
+        if (KILL_AT === 'held') await new Promise(() => undefined);
         const opened = await speech.provider.open(options);
         return opened.ok ? { ok: true, stream: watched(opened.stream, 'transcribing') } : opened;
       },

@@ -10,6 +10,7 @@ import { firstRun } from './de/first-run.ts';
 import { goals } from './de/goals.ts';
 import { guides } from './de/guides.ts';
 import { importReport } from './de/import-report.ts';
+import { importing } from './de/importing.ts';
 import { memories } from './de/memories.ts';
 import { network } from './de/network.ts';
 import { people } from './de/people.ts';
@@ -36,6 +37,7 @@ export const screenMessages: ScreenMessages = {
   goals,
   guides,
   importReport,
+  importing,
   memories,
   network,
   people,

@@ -3,7 +3,6 @@ import { consent } from './de/consent.ts';
 import { conversationList } from './de/conversation-list.ts';
 import { errors } from './de/errors.ts';
 import { frame } from './de/frame.ts';
-import { importing } from './de/importing.ts';
 import { listening } from './de/listening.ts';
 import { notifications } from './de/notifications.ts';
 import { palette } from './de/palette.ts';
@@ -22,7 +21,6 @@ export const catalogue: Catalogue = {
     conversationList,
     errors,
     frame,
-    importing,
     listening,
     notifications,
     palette,

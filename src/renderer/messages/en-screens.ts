@@ -10,6 +10,7 @@ import { firstRun } from './en/first-run.ts';
 import { goals } from './en/goals.ts';
 import { guides } from './en/guides.ts';
 import { importReport } from './en/import-report.ts';
+import { importing } from './en/importing.ts';
 import { memories } from './en/memories.ts';
 import { network } from './en/network.ts';
 import { people } from './en/people.ts';
@@ -35,6 +36,7 @@ export const screenMessages = {
   goals,
   guides,
   importReport,
+  importing,
   memories,
   network,
   people,

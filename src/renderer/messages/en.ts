@@ -4,7 +4,6 @@ import { consent } from './en/consent.ts';
 import { conversationList } from './en/conversation-list.ts';
 import { errors } from './en/errors.ts';
 import { frame } from './en/frame.ts';
-import { importing } from './en/importing.ts';
 import { listening } from './en/listening.ts';
 import { notifications } from './en/notifications.ts';
 import { palette } from './en/palette.ts';
@@ -19,7 +18,6 @@ export const english = {
   conversationList,
   errors,
   frame,
-  importing,
   listening,
   notifications,
   palette,

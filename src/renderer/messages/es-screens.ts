@@ -10,6 +10,7 @@ import { firstRun } from './es/first-run.ts';
 import { goals } from './es/goals.ts';
 import { guides } from './es/guides.ts';
 import { importReport } from './es/import-report.ts';
+import { importing } from './es/importing.ts';
 import { memories } from './es/memories.ts';
 import { network } from './es/network.ts';
 import { people } from './es/people.ts';
@@ -36,6 +37,7 @@ export const screenMessages: ScreenMessages = {
   goals,
   guides,
   importReport,
+  importing,
   memories,
   network,
   people,

@@ -3,7 +3,6 @@ import { consent } from './es/consent.ts';
 import { conversationList } from './es/conversation-list.ts';
 import { errors } from './es/errors.ts';
 import { frame } from './es/frame.ts';
-import { importing } from './es/importing.ts';
 import { listening } from './es/listening.ts';
 import { notifications } from './es/notifications.ts';
 import { palette } from './es/palette.ts';
@@ -22,7 +21,6 @@ export const catalogue: Catalogue = {
     conversationList,
     errors,
     frame,
-    importing,
     listening,
     notifications,
     palette,

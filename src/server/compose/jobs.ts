@@ -94,6 +94,7 @@ export function startJobs(
     log,
   });
   closers.defer('recovery', () => recovery.close());
+  services.offlineRecordings.followStops(recovery.stop);
   const offlineRecordings = createOfflineRecordingsJob({
     store,
     vault,

@@ -109,7 +109,8 @@ export function createOfflineRecordingsJob(options: OfflineRecordingsJobOptions)
         announcements.announce(uid, { kind: 'offline_recordings' });
       }
       const someWait = await joins.perform(uid, signal);
-      isLeft = left.size > 0 || someWait;
+      // Its owner may have stopped one.
+      isLeft = table.openParts(uid).some((part) => left.has(part.conversation_id)) || someWait;
     } finally {
       for (const id of [...releases.keys()]) release(id);
     }

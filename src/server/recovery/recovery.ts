@@ -47,6 +47,8 @@ export interface Recovery extends Closable {
     trigger: ProcessingTrigger,
     signal?: AbortSignal,
   ): Promise<Conversation | null>;
+  /** Ends the transcription of a conversation; the text so far stays. */
+  stop(id: string): void;
 }
 
 export interface RecoveryOptions {
@@ -92,6 +94,8 @@ export function createRecovery(options: RecoveryOptions): Recovery {
   /** Conversations that were in progress when this run began, with how many recordings they had. */
   let earlier: ReadonlyMap<string, number> = new Map();
   let stopWaiting = (): void => undefined;
+  /** Ends the attempts that are under way, by conversation. */
+  const running = new Map<string, AbortController>();
 
   const request = ({ uid, id }: RecoverableConversation) => ({ kind: KIND, key: id, uid }) as const;
 
@@ -169,8 +173,11 @@ export function createRecovery(options: RecoveryOptions): Recovery {
   ): Promise<Finished> {
     const release = recordings.claim(one.id);
     if (release === null) return NOTHING_LEFT; // a session has resumed it
+    const stop = new AbortController();
+    running.set(one.id, stop);
     try {
-      const empty = await makeText(one, signal);
+      const empty = await makeText(one, AbortSignal.any([signal, stop.signal]));
+      if (stop.signal.aborted) return NOTHING_LEFT;
       if (empty !== null && empty.outcome !== 'empty_unexpected') return waitAfter(one, empty, signal);
       if (recoverable.segments(one.id).length === 0 && !recoverable.hasPhotos(one.uid, one.id)) {
         if (empty !== null) return waitAfter(one, empty, signal);
@@ -180,6 +187,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
       if (mustWait(one, trigger)) return waitAfter(one, empty ?? emptyUnexpected('local'), signal);
       return { conversation: await processing.process(one.uid, one.id, trigger), wait: null };
     } finally {
+      running.delete(one.id);
       release();
     }
   }
@@ -241,7 +249,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
   async function attempt({ key: id, attempt: nth, payload }: Job, stopped: AbortSignal): Promise<JobOutcome> {
     // Another attempt may have finished it, or failed, while this one waited for its turn.
     const one = recoverable.list().find((open) => open.id === id);
-    if (one === undefined) return { result: 'done' };
+    if (one === undefined || one.stopped) return { result: 'done' };
     if (stopped.aborted) return { result: 'retry', error: 'The attempt was stopped.' };
     const signal = AbortSignal.any([stopped, stopping.signal]);
     try {
@@ -256,7 +264,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
   }
 
   function addSilent(): void {
-    for (const one of recoverable.list()) if (one.silent) jobs.add(request(one));
+    for (const one of recoverable.list()) if (one.silent && !one.stopped) jobs.add(request(one));
   }
 
   const checks = createPeriodic({
@@ -277,7 +285,8 @@ export function createRecovery(options: RecoveryOptions): Recovery {
       checks.start();
       stopWaiting = clock.after(RETURN_MS, () => {
         for (const one of recoverable.list())
-          if (isLeft(one)) jobs.add({ ...request(one), payload: { text_only: true } satisfies Payload });
+          if (isLeft(one) && !one.stopped)
+            jobs.add({ ...request(one), payload: { text_only: true } satisfies Payload });
       });
       for (const { uid, id } of recoverable.halfProcessed()) {
         await processing
@@ -289,7 +298,9 @@ export function createRecovery(options: RecoveryOptions): Recovery {
       if (!stopping.signal.aborted) addSilent();
     },
     async finishNewest(uid, id) {
-      const own = recoverable.list().filter((one) => one.uid === uid && (id === undefined || one.id === id));
+      const own = recoverable
+        .list()
+        .filter((one) => one.uid === uid && (id === undefined ? !one.stopped : one.id === id));
       for (const one of own.reverse()) {
         const { conversation, wait } = await turns.run(() => finishBeside(one, 'finish_requested'));
         if (conversation !== null) return conversation;
@@ -308,6 +319,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
       handedOver.add(handled);
       return (await work).conversation;
     },
+    stop: (id) => running.get(id)?.abort(),
     async close() {
       const checked = checks.close();
       stopWaiting();

@@ -49,6 +49,8 @@ export interface OfflineFileRow {
   speech_seconds: number | null;
   /** Of its speech, what other recordings have. */
   heard_before_seconds: number | null;
+  /** Its owner wants no text of it for now. It stays as it is. */
+  stopped: boolean;
 }
 
 export interface OfflinePartRow {
@@ -68,7 +70,8 @@ export interface OfflineJoinRow {
   other_id: string;
 }
 
-type StoredFile = Omit<OfflineFileRow, 'time_known' | 'alone'> & { time_known: number; alone: number };
+type StoredFile = Omit<OfflineFileRow, 'time_known' | 'alone' | 'stopped'> &
+  Record<'time_known' | 'alone' | 'stopped', number>;
 type StoredPart = Omit<OfflinePartRow, 'made_conversation' | 'added_to_finished'> & {
   made_conversation: number;
   added_to_finished: number;
@@ -78,6 +81,7 @@ const file = (stored: StoredFile): OfflineFileRow => ({
   ...stored,
   time_known: stored.time_known === 1,
   alone: stored.alone === 1,
+  stopped: stored.stopped === 1,
 });
 const part = (stored: StoredPart): OfflinePartRow => ({
   ...stored,
@@ -122,7 +126,8 @@ export function offlineRecordingsTable(db: Database) {
            WHERE f.upload_id = offline_uploads.id AND coalesce(first.state, f.state) IN ('received', 'placed'))`,
       ).run(before);
     },
-    addFile(row: OfflineFileRow): void {
+    /** None is stopped when it comes. */
+    addFile(row: Omit<OfflineFileRow, 'stopped'>): void {
       sql(
         `INSERT INTO offline_files (id, uid, upload_id, place, name, bytes, hash, copy_of, audio_key, named_at,
            time_known, codec, sample_rate, channels, source, received_at, state, detail, started_at, seconds,
@@ -170,10 +175,21 @@ export function offlineRecordingsTable(db: Database) {
     file(id: string): OfflineFileRow | null {
       return files('SELECT * FROM offline_files WHERE id = ?', id)[0] ?? null;
     },
+    stop(id: string, stopped: boolean): void {
+      sql('UPDATE offline_files SET stopped = ? WHERE id = ?').run(flag(stopped), id);
+    },
+    /** Whether a conversation waits for its owner to want its text. */
+    isStopped(conversationId: string): boolean {
+      const found = sql(
+        `SELECT 1 FROM offline_parts p JOIN offline_files f ON f.id = p.file_id
+         WHERE p.uid = f.uid AND p.conversation_id = ? AND p.state = 'placed' AND f.stopped = 1 LIMIT 1`,
+      ).get(conversationId);
+      return found !== undefined;
+    },
     /** Files whose audio is not in recordings yet, oldest audio first. */
     received(uid: string): OfflineFileRow[] {
       return files(
-        `SELECT * FROM offline_files WHERE uid = ? AND state = 'received' AND copy_of IS NULL
+        `SELECT * FROM offline_files WHERE uid = ? AND state = 'received' AND copy_of IS NULL AND stopped = 0
          ORDER BY coalesce(named_at, received_at), place, rowid`,
         uid,
       );
@@ -227,12 +243,13 @@ export function offlineRecordingsTable(db: Database) {
         sql('SELECT * FROM offline_parts WHERE file_id = ? ORDER BY rowid').all(fileId) as StoredPart[]
       ).map(part);
     },
-    /** Parts of the user whose conversation is not finished with them. */
+    /** Parts of the user whose conversation is not finished with them, and is to be. */
     openParts(uid: string): OfflinePartRow[] {
       return (
-        sql(`SELECT * FROM offline_parts WHERE uid = ? AND state = 'placed' ORDER BY rowid`).all(
-          uid,
-        ) as StoredPart[]
+        sql(
+          `SELECT p.* FROM offline_parts p JOIN offline_files f ON f.id = p.file_id
+           WHERE p.uid = ? AND p.state = 'placed' AND f.stopped = 0 ORDER BY p.rowid`,
+        ).all(uid) as StoredPart[]
       ).map(part);
     },
     /** Conversations that were made of files of the upload without a known time. */

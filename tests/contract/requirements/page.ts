@@ -56,6 +56,7 @@ export const pageRequirements = requirementsOf('page', {
     'tasks.typed':
       'A line that is typed as a task is read for its date, which the page shows before the task is added.',
     'tasks.put-off': 'A task is put off by key, and has its new date.',
+    'tasks.undo': 'Three tasks that were deleted come back one by one, the last one first.',
     'tasks.source': 'A task names the conversation in which it was said, and leads to its line.',
     'tasks.due': 'A task is called due at its time: in the page, or by the system where that is allowed.',
     'memories.checked': 'New memories are kept, corrected or refused one by one above the list.',
@@ -83,6 +84,8 @@ export const pageRequirements = requirementsOf('page', {
     'import.here-already':
       'What is here already is recognised in another file or format, and what was deleted stays away.',
     'import.steered': 'An import is stopped, and resumed where it was; everything is taken once.',
+    'import.recording-stopped':
+      'One recording of an import is stopped: its audio is kept, also when the service is killed, and it is transcribed later.',
     'import.looked-at':
       'Files of an export are looked at first; nothing is stored before their owner says so.',
     'import.dropped': 'A file that is dropped on the window is imported with its tasks.',

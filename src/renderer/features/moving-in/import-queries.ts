@@ -67,6 +67,22 @@ export function usePlaceRecording(id: string) {
   });
 }
 
+/** Stops the transcription of a recording, or goes on with it. */
+export function useTranscribeRecording(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ file, entry, wanted }: Pick<ImportRecording, 'file' | 'entry'> & { wanted: boolean }) => {
+      const params = { path: { import_id: id, file, entry } };
+      return dataOf(
+        wanted
+          ? client.POST('/private/imports/{import_id}/recordings/{file}/{entry}/transcribe', { params })
+          : client.POST('/private/imports/{import_id}/recordings/{file}/{entry}/stop', { params }),
+      );
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: importKeys.recordings(id) }),
+  });
+}
+
 export interface ImportStart {
   id: string;
   bring_back: boolean;

@@ -8,13 +8,16 @@ import {
   saidSpeed,
   type Transcribing,
 } from '../../../contract/transcription-speed.ts';
-import { useImportRecordings, usePlaceRecording } from './import-queries.ts';
+import { errorWords } from '../../lib/error-words.ts';
+import { useImportRecordings, usePlaceRecording, useTranscribeRecording } from './import-queries.ts';
 
 export function ImportRecordings({ given }: { given: Import }) {
-  const t = useTranslations('importing');
+  const t = useTranslations('importReport');
+  const errors = useTranslations('errors');
   const wanted = given.counts.audio !== undefined;
   const recordings = useImportRecordings(given.id, wanted);
   const place = usePlaceRecording(given.id);
+  const transcribe = useTranscribeRecording(given.id);
   const rows = recordings.data ?? [];
   if (!wanted || rows.length === 0) return null;
   const canPlace = given.status === 'checked' && rows.some(({ state }) => state === 'planned');
@@ -43,15 +46,37 @@ export function ImportRecordings({ given }: { given: Import }) {
                 }}
               />
             ) : (
-              <RecordingState row={row} />
+              <span className="import-recording-state">
+                <RecordingState row={row} />
+                {STEPS.has(row.state) && (
+                  <button
+                    type="button"
+                    className="quiet"
+                    aria-label={t(row.state === 'stopped' ? 'recordings.goOnOf' : 'recordings.stopOf', {
+                      name: row.name,
+                    })}
+                    onClick={() =>
+                      transcribe.mutate({
+                        ...{ file: row.file, entry: row.entry },
+                        wanted: row.state === 'stopped',
+                      })
+                    }
+                  >
+                    {t(row.state === 'stopped' ? 'recordings.goOn' : 'recordings.stop')}
+                  </button>
+                )}
+              </span>
             )}
           </li>
         ))}
       </ul>
       {place.isError && <p role="alert">{t('recordings.notPlaced')}</p>}
+      {transcribe.isError && <p role="alert">{errorWords(transcribe.error, errors)}</p>}
     </section>
   );
 }
+
+const STEPS: ReadonlySet<ImportRecording['state']> = new Set(['waiting', 'transcribing', 'stopped']);
 
 /** As the field shows it: the clock on the wall here. */
 function localValue(iso: string): string {
@@ -60,7 +85,7 @@ function localValue(iso: string): string {
 }
 
 function Speed({ recordings }: { recordings: readonly ImportRecording[] }) {
-  const t = useTranslations('importing');
+  const t = useTranslations('importReport');
   const [look] = useState(() => createTranscriptionSpeed(() => performance.now()));
   const [seen, setSeen] = useState<readonly ImportRecording[] | null>(null);
   const [now, setNow] = useState<Transcribing | null>(null);
@@ -80,7 +105,7 @@ function Speed({ recordings }: { recordings: readonly ImportRecording[] }) {
 }
 
 function RecordingState({ row }: { row: ImportRecording }) {
-  const t = useTranslations('importing');
+  const t = useTranslations('importReport');
   const { state, name, speech_seconds: all, transcribed_seconds: done, conversation_ids } = row;
   const [first] = conversation_ids;
   if (state === 'transcribing') {
@@ -98,6 +123,7 @@ function RecordingState({ row }: { row: ImportRecording }) {
         {t('recordings.open')}
       </Link>
     );
+  if (state === 'stopped') return <span>{t('recordings.stopped')}</span>;
   if (state === 'failed') return <span>{t('recordings.failed')}</span>;
   if (state === 'waiting') return <span>{t('recordings.waiting')}</span>;
   const isSilent = row.outcome === 'no_speech' || row.outcome === 'no_text';

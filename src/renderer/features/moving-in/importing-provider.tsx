@@ -38,7 +38,7 @@ export function ImportingProvider({ children }: { children: ReactNode }) {
 }
 
 function DropTarget({ onFiles }: { onFiles(files: readonly File[]): void }) {
-  const t = useTranslations('importing');
+  const t = useTranslations('frame');
   const navigate = useNavigate();
   const [over, setOver] = useState(false);
   const take = useRef(onFiles);
@@ -76,8 +76,8 @@ function DropTarget({ onFiles }: { onFiles(files: readonly File[]): void }) {
   return (
     <div className="drop-target" role="status">
       <p>
-        <strong>{t('dropHere')}</strong>
-        <span>{t('dropHint')}</span>
+        <strong>{t('drop.here')}</strong>
+        <span>{t('drop.hint')}</span>
       </p>
     </div>
   );

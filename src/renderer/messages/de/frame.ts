@@ -46,4 +46,8 @@ export const frame: Messages<typeof english> = {
     undo: 'Rückgängig machen, solange es angeboten wird',
     back: 'Eine Ebene nach oben',
   },
+  drop: {
+    here: 'Zum Importieren loslassen',
+    hint: 'Aufnahmen, Videos, Transkripte, Exporte oder ein Ordner davon. Gespeichert wird erst, wenn du es sagst.',
+  },
 };

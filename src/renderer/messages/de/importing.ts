@@ -23,9 +23,6 @@ export const importing: Messages<typeof english> = {
   understand: 'In Transkripten nach Aufgaben und Erinnerungen suchen',
   progressOf: 'Import von {name}',
   stepOf: '{step}: {name}',
-  dropHere: 'Zum Importieren loslassen',
-  dropHint:
-    'Aufnahmen, Videos, Transkripte, Exporte oder ein Ordner davon. Gespeichert wird erst, wenn du es sagst.',
   step: {
     start: 'Importieren',
     resume: 'Weitermachen',
@@ -78,23 +75,5 @@ export const importing: Messages<typeof english> = {
     notesUnread: 'Die Anmerkungen',
     notesRegion: 'Anmerkungen zu einzelnen Einträgen',
     notesCount: '{count, plural, one {# Anmerkung} other {# Anmerkungen}}',
-  },
-  recordings: {
-    title: 'Aufnahmen von {name}',
-    recordedAt: 'Aufgenommen am: {name}',
-    placed: 'Jede Aufnahme wird ein Gespräch zu dieser Zeit.',
-    notPlaced: 'Die Zeit konnte nicht geändert werden.',
-    waiting: 'Wartet',
-    transcribing: 'Wird transkribiert, {percent} %',
-    failed: 'Sie konnte nicht gelesen werden.',
-    done: 'Transkribiert',
-    noSpeech: 'Niemand spricht darin',
-    there: 'Schon hier',
-    open: 'Gespräch öffnen',
-    openOf: 'Gespräch öffnen: {name}',
-    progressOf: '{name} wird transkribiert',
-    left: 'Noch {count, plural, one {# Aufnahme} other {# Aufnahmen}} zu transkribieren',
-    leftAtSpeed:
-      'Noch {count, plural, one {# Aufnahme} other {# Aufnahmen}} zu transkribieren, etwa {speed, number}-mal so schnell wie gesprochen',
   },
 };

@@ -43,4 +43,8 @@ export const frame = {
     undo: 'Undo, while it is offered',
     back: 'One level up',
   },
+  drop: {
+    here: 'Drop to import',
+    hint: 'Recordings, videos, transcripts, exports or a folder of them. Nothing is stored until you say so.',
+  },
 } as const;

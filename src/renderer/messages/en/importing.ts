@@ -22,9 +22,6 @@ export const importing = {
   understand: 'Look for tasks and memories in transcripts',
   progressOf: 'Import of {name}',
   stepOf: '{step}: {name}',
-  dropHere: 'Drop to import',
-  dropHint:
-    'Recordings, videos, transcripts, exports or a folder of them. Nothing is stored until you say so.',
   step: {
     start: 'Import it',
     resume: 'Go on',
@@ -64,23 +61,5 @@ export const importing = {
     notesUnread: 'The notes',
     notesRegion: 'Notes on single items',
     notesCount: '{count, plural, one {# note} other {# notes}}',
-  },
-  recordings: {
-    title: 'Recordings of {name}',
-    recordedAt: 'Recorded at: {name}',
-    placed: 'Each recording becomes a conversation at this time.',
-    notPlaced: 'The time could not be changed.',
-    waiting: 'Waiting',
-    transcribing: 'Transcribing, {percent} %',
-    failed: 'It could not be read.',
-    done: 'Transcribed',
-    noSpeech: 'Nobody speaks in it',
-    there: 'Here already',
-    open: 'Open the conversation',
-    openOf: 'Open the conversation: {name}',
-    progressOf: 'Transcribing {name}',
-    left: '{count, plural, one {# recording} other {# recordings}} to transcribe',
-    leftAtSpeed:
-      '{count, plural, one {# recording} other {# recordings}} to transcribe, about {speed, number}× real time',
   },
 } as const;

@@ -45,4 +45,8 @@ export const frame: Messages<typeof english> = {
     undo: 'Deshacer, mientras se ofrezca',
     back: 'Un nivel arriba',
   },
+  drop: {
+    here: 'Suelta para importar',
+    hint: 'Grabaciones, vídeos, transcripciones, exportaciones o una carpeta con ellos. No se guarda nada hasta que lo digas.',
+  },
 };

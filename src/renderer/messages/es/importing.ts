@@ -23,9 +23,6 @@ export const importing: Messages<typeof english> = {
   understand: 'Buscar tareas y recuerdos en las transcripciones',
   progressOf: 'Importación de {name}',
   stepOf: '{step}: {name}',
-  dropHere: 'Suelta para importar',
-  dropHint:
-    'Grabaciones, vídeos, transcripciones, exportaciones o una carpeta con ellos. No se guarda nada hasta que lo digas.',
   step: {
     start: 'Importar',
     resume: 'Continuar',
@@ -77,23 +74,5 @@ export const importing: Messages<typeof english> = {
     notesUnread: 'Las notas',
     notesRegion: 'Notas sobre elementos',
     notesCount: '{count, plural, one {# nota} other {# notas}}',
-  },
-  recordings: {
-    title: 'Grabaciones de {name}',
-    recordedAt: 'Grabado el: {name}',
-    placed: 'Cada grabación será una conversación en ese momento.',
-    notPlaced: 'No se pudo cambiar la hora.',
-    waiting: 'En espera',
-    transcribing: 'Transcribiendo, {percent} %',
-    failed: 'No se pudo leer.',
-    done: 'Transcrita',
-    noSpeech: 'Nadie habla en ella',
-    there: 'Ya está aquí',
-    open: 'Abrir la conversación',
-    openOf: 'Abrir la conversación: {name}',
-    progressOf: 'Transcribiendo {name}',
-    left: '{count, plural, one {Queda # grabación} other {Quedan # grabaciones}} por transcribir',
-    leftAtSpeed:
-      '{count, plural, one {Queda # grabación} other {Quedan # grabaciones}} por transcribir, unas {speed, number} veces más rápido que el habla',
   },
 };

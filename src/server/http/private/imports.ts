@@ -27,6 +27,12 @@ const outcomes = {
   409: { description: 'Not possible now; the detail says why' },
 };
 
+const RECORDING = z.object({
+  import_id: z.string(),
+  file: integerField().pipe(z.int().min(0)).describe('The number of the file in the import'),
+  entry: integerField().pipe(z.int().min(0)).describe('The number of the entry in the file'),
+});
+
 const listImports = route({
   method: 'get',
   path: '/private/imports',
@@ -132,11 +138,7 @@ const listImportRecordings = route({
 
 const placeImportRecording = route({
   ...COMMON,
-  params: z.object({
-    import_id: z.string(),
-    file: integerField().pipe(z.int().min(0)).describe('The number of the file in the import'),
-    entry: integerField().pipe(z.int().min(0)).describe('The number of the entry in the file'),
-  }),
+  params: RECORDING,
   method: 'patch',
   path: `${PATH}/recordings/{file}/{entry}`,
   operationId: 'placeImportRecording',
@@ -157,6 +159,38 @@ const placeImportRecording = route({
         Date.parse(body.recorded_at),
       ),
     ),
+});
+
+const stopImportRecording = route({
+  ...COMMON,
+  params: RECORDING,
+  method: 'post',
+  path: `${PATH}/recordings/{file}/{entry}/stop`,
+  operationId: 'stopImportRecording',
+  summary: 'Leave a recording without the rest of its text; its audio and the text so far are kept',
+  responses: {
+    200: { description: 'The recording as it is now', schema: ImportRecording },
+    404: { description: 'No such recording' },
+    409: outcomes[409],
+  },
+  handler: ({ uid, params, services }) =>
+    ok(services.imports.transcribe(uid, params.import_id, params.file, params.entry, false)),
+});
+
+const transcribeImportRecording = route({
+  ...COMMON,
+  params: RECORDING,
+  method: 'post',
+  path: `${PATH}/recordings/{file}/{entry}/transcribe`,
+  operationId: 'transcribeImportRecording',
+  summary: 'Transcribe a recording that was stopped, from where it stopped',
+  responses: {
+    200: { description: 'The recording as it is now', schema: ImportRecording },
+    404: { description: 'No such recording' },
+    409: outcomes[409],
+  },
+  handler: ({ uid, params, services }) =>
+    ok(services.imports.transcribe(uid, params.import_id, params.file, params.entry, true)),
 });
 
 const startImport = route({
@@ -206,6 +240,8 @@ export const importRoutes: readonly Route[] = [
   addImportFile,
   listImportRecordings,
   placeImportRecording,
+  stopImportRecording,
+  transcribeImportRecording,
   startImport,
   cancelImport,
   deleteImport,

@@ -28,7 +28,10 @@ export interface ImportsOptions {
   jobs: Pick<JobRunner, 'add' | 'remove'>;
   announcements: Announcements;
   /** What becomes of recordings that were passed on; null where none run. */
-  offlineRecordings: Pick<OfflineRecordings, 'job' | 'isReceived' | 'transcribed'>;
+  offlineRecordings: Pick<
+    OfflineRecordings,
+    'job' | 'isReceived' | 'transcribed' | 'stop' | 'goOn' | 'discardStopped'
+  >;
   clock: Clock;
 }
 
@@ -98,17 +101,19 @@ export function createImports({
       state:
         file === undefined
           ? ended
-          : isOver
-            ? file.status === 'failed'
-              ? 'failed'
-              : 'done'
-            : seconds > 0
-              ? 'transcribing'
-              : 'waiting',
+          : file.outcome === 'stopped'
+            ? 'stopped'
+            : isOver
+              ? file.status === 'failed'
+                ? 'failed'
+                : 'done'
+              : seconds > 0
+                ? 'transcribing'
+                : 'waiting',
       outcome: file?.outcome ?? null,
       detail: file?.detail ?? null,
       speech_seconds: seconds,
-      transcribed_seconds: isOver ? seconds : Math.min(done, seconds),
+      transcribed_seconds: isOver && file.outcome !== 'stopped' ? seconds : Math.min(done, seconds),
       conversation_ids: file?.conversation_ids ?? [],
     };
   }
@@ -158,6 +163,18 @@ export function createImports({
       store.imports.placeRecording(id, file, entry, recordedAt);
       announce(uid, id);
       return recordingView(uid, { ...row, recorded_at: recordedAt });
+    },
+
+    /** `wanted` false leaves the recording without text, its audio kept; true transcribes it after all. Throws `conflict`. */
+    transcribe(uid: string, id: string, file: number, entry: number, wanted: boolean): ImportRecording {
+      const row = store.imports.recording(found(uid, id).id, file, entry);
+      if (row === null) throw new ServiceError('not_found', 'Recording not found');
+      if (row.upload_id === null)
+        throw new ServiceError('conflict', 'This recording is not being transcribed');
+      if (wanted) offline.goOn(uid, row.upload_id);
+      else offline.stop(uid, row.upload_id);
+      announce(uid, id);
+      return recordingView(uid, row);
     },
 
     create(uid: string, name: string): Import {
@@ -257,6 +274,8 @@ export function createImports({
       const { status } = found(uid, id);
       if (status === 'waiting' || status === 'running')
         throw new ServiceError('conflict', 'Stop this import before you remove it');
+      for (const { upload_id } of store.imports.recordings(id, MOST_RECORDINGS))
+        if (upload_id !== null) await offline.discardStopped(uid, upload_id);
       store.imports.remove(uid, id);
       await rm(folderOf(id), { recursive: true, force: true });
       announce(uid, id);

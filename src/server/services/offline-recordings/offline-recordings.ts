@@ -51,7 +51,7 @@ export interface OwnPlace {
 }
 
 /** A file of an upload that is being taken over. */
-interface ReceivedRow extends OfflineFileRow {
+interface ReceivedRow extends Omit<OfflineFileRow, 'stopped'> {
   content: AudioSource;
 }
 
@@ -64,11 +64,16 @@ interface FileReport {
 export function createOfflineRecordings(options: OfflineRecordingsOptions) {
   const { store, jobs, announcements, clock } = options;
   const table = store.offline_recordings;
+  const stopFollowers = new Set<(conversationId: string) => void>();
 
   function receiver(): ReceivedFiles {
     if (options.files === null) throw new Error('no recordings are received here');
     return options.files;
   }
+
+  /** The conversation may have been finished in another way. */
+  const isStopped = (row: OfflineFileRow): boolean =>
+    row.stopped && (row.state === 'received' || row.state === 'placed');
 
   function outcomeOf(
     row: OfflineFileRow,
@@ -77,6 +82,7 @@ export function createOfflineRecordings(options: OfflineRecordingsOptions) {
     deleted: boolean,
   ): OfflineFileOutcome | null {
     if (row.state === 'failed') return 'unreadable';
+    if (isStopped(row)) return 'stopped';
     if (row.state !== 'completed') return null;
     if (isCopy) return deleted ? 'conversation_deleted' : 'already_received';
     if (parts.some(({ state }) => state === 'done')) return 'transcribed';
@@ -115,7 +121,7 @@ export function createOfflineRecordings(options: OfflineRecordingsOptions) {
     const status =
       row.state === 'failed'
         ? 'failed'
-        : row.state === 'completed'
+        : row.state === 'completed' || isStopped(row)
           ? 'completed'
           : begun || isCopy || row.state === 'placed'
             ? 'processing'
@@ -192,13 +198,13 @@ export function createOfflineRecordings(options: OfflineRecordingsOptions) {
   }
 
   /** Whether its bytes are kept nowhere: the first file that had them has failed since it was looked up. */
-  const isOrphan = (row: OfflineFileRow, rows: readonly OfflineFileRow[]): boolean =>
+  const isOrphan = (row: ReceivedRow, rows: readonly ReceivedRow[]): boolean =>
     row.copy_of !== null &&
     table.sameBytes(row.uid, row.hash) === null &&
     !rows.some((one) => one.id === row.copy_of);
 
   /** Call it in a transaction. Returns the ids of those whose bytes another upload has brought meanwhile. */
-  function storeUpload(upload: OfflineUploadRow, rows: readonly OfflineFileRow[]): string[] {
+  function storeUpload(upload: OfflineUploadRow, rows: readonly ReceivedRow[]): string[] {
     const { uid, id } = upload;
     if (store.users.get(uid) === null) throw new ServiceError('not_found', 'User not found');
     table.forgetUploads(upload.created_at - OFFLINE_JOB_DAYS * DAY_MS);
@@ -213,7 +219,54 @@ export function createOfflineRecordings(options: OfflineRecordingsOptions) {
     return late;
   }
 
+  /** The only file of a recording that its owner imports. */
+  function ownFile(uid: string, uploadId: string): OfflineFileRow {
+    const row = table.upload(uid, uploadId) && table.filesOf(uploadId)[0];
+    if (!row) throw new ServiceError('not_found', 'Recording not found');
+    return row;
+  }
+
   return {
+    /**
+     * Leaves a recording without the rest of its text until `goOn`. Its audio and the text so far are kept. Throws `conflict`
+     * when it has ended.
+     */
+    stop(uid: string, uploadId: string): void {
+      const row = ownFile(uid, uploadId);
+      if (row.copy_of !== null || (row.state !== 'received' && row.state !== 'placed'))
+        throw new ServiceError('conflict', 'This recording is not being transcribed');
+      table.stop(row.id, true);
+      for (const { conversation_id } of table.partsOf(row.id))
+        for (const follower of stopFollowers) follower(conversation_id);
+      announcements.announce(uid, { kind: 'offline_recordings' });
+    },
+    /** `follower` gets each conversation that is to be given no more text. */
+    followStops: (follower: (conversationId: string) => void): void => void stopFollowers.add(follower),
+    /** Throws `conflict` when it was not stopped. */
+    goOn(uid: string, uploadId: string): void {
+      const row = ownFile(uid, uploadId);
+      if (!isStopped(row)) throw new ServiceError('conflict', 'This recording was not stopped');
+      store.transaction(() => {
+        table.stop(row.id, false);
+        jobs.add({ kind: 'offline_recordings', key: uploadId, uid, group: uid });
+      });
+      announcements.announce(uid, { kind: 'offline_recordings' });
+    },
+    /** Removes the audio of a stopped recording that is in no conversation. Throws `conflict` when one waits for its text. */
+    async discardStopped(uid: string, uploadId: string): Promise<void> {
+      const row = table.upload(uid, uploadId) === null ? undefined : table.filesOf(uploadId)[0];
+      if (row === undefined || !isStopped(row)) return;
+      const ids = table.partsOf(row.id).map(({ conversation_id }) => conversation_id);
+      if (ids.some((id) => store.conversations.get(uid, id) !== null))
+        throw new ServiceError(
+          'conflict',
+          'Transcribe its stopped recordings first, or delete their conversations',
+        );
+      if (row.state === 'placed') return;
+      const nothing = { started_at: null, seconds: null, speech_seconds: null, heard_before_seconds: null };
+      table.found(row.id, { state: 'failed', detail: null, ...nothing });
+      await receiver().remove(row.id);
+    },
     /**
      * Resolves when every file is sealed on the disk and its job is stored. Rejects with JournalError or ServiceError; nothing
      * of the upload is kept then.

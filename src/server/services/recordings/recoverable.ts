@@ -25,6 +25,8 @@ export interface RecoverableConversation {
   silent: boolean;
   /** How many recordings it has. */
   recordings: number;
+  /** Its owner wants no more text of it for now. */
+  stopped: boolean;
 }
 
 export interface UntranscribedAudio {
@@ -105,6 +107,7 @@ export function createRecoverable({
         source: row.source,
         silent: clock.now() - lastActivity >= row.conversation_timeout * 1000,
         recordings: recordings.length,
+        stopped: store.offline_recordings.isStopped(row.id),
       };
     });
   }

@@ -46,6 +46,7 @@ import { saidElsewhere } from './0043-said-elsewhere.ts';
 import { voiceSearches } from './0046-voice-searches.ts';
 import { linesOfPersons } from './0045-lines-of-persons.ts';
 import { takenAudio } from './0047-taken-audio.ts';
+import { stoppedRecordings } from './0048-stopped-recordings.ts';
 import { understoodImports } from './0044-understood-imports.ts';
 
 export const migrations: readonly Migration[] = [
@@ -96,4 +97,5 @@ export const migrations: readonly Migration[] = [
   linesOfPersons,
   voiceSearches,
   takenAudio,
+  stoppedRecordings,
 ];
