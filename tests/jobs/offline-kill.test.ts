@@ -173,7 +173,7 @@ test.concurrent(
     const { owner } = await startService(dataDir, 'never', context);
     // What came after it is transcribed before it.
     const sent = await sendFiles(owner, [[named(Date.now() - 3_600_000), codedFile([3, 4, { pause: 4 }])]]);
-    expect((await finished(owner, sent!, expect)).files[0]!.outcome).toBe('transcribed');
+    expect((await finished(owner, sent!)).files[0]!.outcome).toBe('transcribed');
     expect((await recording(owner, id)).state).toBe('stopped');
     await asked(owner, 'POST', `/${id}/recordings/0/0/transcribe`);
     await until(owner, id, 'done');

@@ -241,7 +241,9 @@ export function createOfflineRecordings(options: OfflineRecordingsOptions) {
       announcements.announce(uid, { kind: 'offline_recordings' });
     },
     /** `follower` gets each conversation that is to be given no more text. */
-    followStops: (follower: (conversationId: string) => void): void => void stopFollowers.add(follower),
+    followStops(follower: (conversationId: string) => void): void {
+      stopFollowers.add(follower);
+    },
     /** Throws `conflict` when it was not stopped. */
     goOn(uid: string, uploadId: string): void {
       const row = ownFile(uid, uploadId);
