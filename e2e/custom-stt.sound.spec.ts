@@ -6,7 +6,7 @@ import { expect, expectAccessible, keepScreen, test, transcriptWords, ownersHead
 import type { Page } from '@playwright/test';
 import type { Service } from './service.ts';
 
-test.setTimeout(120_000);
+test.setTimeout(300_000);
 
 test.use(fakeMicrophone());
 
@@ -68,7 +68,7 @@ for (const codec of ['pcm16', 'opus'] as const) {
     await turnOn(app, service, custom.url, codec);
     const bar = app.getByRole('region', { name: 'Recording' });
     await bar.getByRole('button', { name: 'Start listening' }).click();
-    await expect(bar.getByRole('status')).toHaveText('Listening', { timeout: 20_000 });
+    await expect(bar.getByRole('status')).toHaveText('Listening');
     await expect(app.getByText(new RegExp(`Audio is sent to ${new URL(custom.url).host}`))).toBeVisible();
     const said = app.getByRole('article', { name: 'Live' });
     // The words are said to a screen reader as well.
@@ -78,7 +78,7 @@ for (const codec of ['pcm16', 'opus'] as const) {
     await keepScreen(app, `custom-stt-live-${codec}`);
 
     await bar.getByRole('button', { name: 'Stop' }).click();
-    await app.waitForURL(/\/conversations\/[^/]+$/, { timeout: 30_000 });
+    await app.waitForURL(/\/conversations\/[^/]+$/);
     await expect.poll(() => transcriptWords(app)).toContain('nobody knows why the end');
     expect(custom.ended).toBe(1);
     const stored = await storedSegments(app, service);
@@ -101,12 +101,12 @@ test('a service that fails loses nothing: the screen says so, and this computer 
   await custom.close();
   const bar = app.getByRole('region', { name: 'Recording' });
   await bar.getByRole('button', { name: 'Start listening' }).click();
-  await expect(bar.getByRole('status')).toContainText('has stopped sending text', { timeout: 20_000 });
+  await expect(bar.getByRole('status')).toContainText('has stopped sending text');
   await expect(bar.getByRole('status')).toContainText('It could not be reached. The audio is kept');
   await keepScreen(app, 'custom-stt-failing');
   await expect(bar.getByText(/^0:1[2-9]/)).toBeVisible({ timeout: 30_000 });
   await bar.getByRole('button', { name: 'Stop' }).click();
-  await app.waitForURL(/\/conversations\/[^/]+$/, { timeout: 60_000 });
+  await app.waitForURL(/\/conversations\/[^/]+$/);
   await expect.poll(() => transcriptWords(app)).toContain('country');
 });
 
@@ -116,14 +116,14 @@ test('a service that comes back gets what it has missed', async ({ app, service 
   await custom.close();
   const bar = app.getByRole('region', { name: 'Recording' });
   await bar.getByRole('button', { name: 'Start listening' }).click();
-  await expect(bar.getByRole('status')).toContainText('could not be reached', { timeout: 20_000 });
+  await expect(bar.getByRole('status')).toContainText('could not be reached');
   await custom.listen();
-  await expect(bar.getByRole('status')).toHaveText('Listening', { timeout: 30_000 });
+  await expect(bar.getByRole('status')).toHaveText('Listening');
   await expect(app.getByText(LINES[1] ?? '')).toBeVisible();
   // From the first second on.
   await expect.poll(() => custom.received.at(-1) ?? 0).toBeGreaterThan(3 * 32_000);
   await bar.getByRole('button', { name: 'Stop' }).click();
-  await app.waitForURL(/\/conversations\/[^/]+$/, { timeout: 30_000 });
+  await app.waitForURL(/\/conversations\/[^/]+$/);
   expect((await storedSegments(app, service))[0]?.start).toBeLessThan(1);
 });
 
@@ -132,8 +132,8 @@ test('a service that answers wrongly is named with what is wrong', async ({ app,
   await turnOn(app, service, custom.url);
   const bar = app.getByRole('region', { name: 'Recording' });
   await bar.getByRole('button', { name: 'Start listening' }).click();
-  await expect(bar.getByRole('status')).toContainText('It answered with a list', { timeout: 20_000 });
+  await expect(bar.getByRole('status')).toContainText('It answered with a list');
   await expect(app.getByText(LINES[0] ?? '')).toHaveCount(0);
   await bar.getByRole('button', { name: 'Stop' }).click();
-  await app.waitForURL(/\/conversations\/[^/]+$/, { timeout: 60_000 });
+  await app.waitForURL(/\/conversations\/[^/]+$/);
 });

@@ -3,7 +3,7 @@ import { fakeMicrophone } from './fake-microphone.ts';
 import { expect, expectAccessible, keepScreen, ownersHeaders, test } from './fixtures.ts';
 
 // Speech takes the time it takes, and the engine is loaded first.
-test.setTimeout(240_000);
+test.setTimeout(300_000);
 
 test.use({ ...fakeMicrophone(), firstRun: true });
 

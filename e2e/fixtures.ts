@@ -43,7 +43,7 @@ interface Fixtures extends DesktopOption {
 }
 
 /** Machines that run tests are busy; what is waited for still has to come. */
-export const expect = baseExpect.configure({ timeout: 30_000 });
+export const expect = baseExpect.configure({ timeout: 60_000 });
 
 export const test = base.extend<Fixtures, { sharing: Sharing }>({
   seed: [{ count: 0 }, { option: true }],

@@ -2,14 +2,14 @@
 import { expect, expectAccessible, keepScreen, shortSample, test } from './fixtures.ts';
 
 // Speech takes the time it takes, and the engine is loaded first.
-test.setTimeout(120_000);
+test.setTimeout(300_000);
 
 test('what plays goes on while other screens are open, and the strip leads back [player.goes-on]', async ({
   app,
 }) => {
   await shortSample(app);
   await app.getByRole('main').getByRole('button', { name: 'Play the sample' }).click();
-  await app.waitForURL(/\/conversations\/[^/]+$/, { timeout: 60_000 });
+  await app.waitForURL(/\/conversations\/[^/]+$/);
   const conversation = app.url();
   const player = app.getByRole('region', { name: 'Player' });
   const position = player.getByRole('slider', { name: 'Position' });

@@ -8,7 +8,7 @@ import { expect, expectAccessible, keepScreen, test, visit } from './fixtures.ts
 import type { Page } from '@playwright/test';
 
 test.use({ seed: { count: 12 }, shared: true });
-test.setTimeout(120_000);
+test.setTimeout(300_000);
 
 const SCREENS = [
   '/',

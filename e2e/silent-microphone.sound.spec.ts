@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fakeMicrophone } from './fake-microphone.ts';
 import { expect, keepScreen, test } from './fixtures.ts';
 
-test.setTimeout(120_000);
+test.setTimeout(300_000);
 
 const folder = mkdtempSync(join(tmpdir(), 'earshot-silence-'));
 const recording = join(folder, 'silence-then-sound.wav');
@@ -23,9 +23,9 @@ test('silence is told within five seconds and ends with sound', async ({ app }) 
   await expect(bar.getByRole('meter')).toBeVisible();
   await expect(words).toHaveText('Not hearing anything: is the microphone muted?', { timeout: 5_000 });
   await keepScreen(app, 'silent-microphone');
-  await expect(words).toHaveText('Listening', { timeout: 40_000 });
+  await expect(words).toHaveText('Listening');
   await bar.getByRole('button', { name: 'Stop' }).click();
-  await expect(words).toHaveText(/Nothing was said|Not listening/, { timeout: 20_000 });
+  await expect(words).toHaveText(/Nothing was said|Not listening/);
 });
 
 /** Zeros, then a quiet tone; 16 kHz mono PCM16. The browser plays it over and over. */

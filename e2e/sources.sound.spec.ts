@@ -6,7 +6,7 @@ import { createStore } from '../src/server/store/store.ts';
 import { expect, shortSample, test } from './fixtures.ts';
 
 // Speech takes the time it takes, and the engine is loaded first.
-test.setTimeout(120_000);
+test.setTimeout(300_000);
 
 test('a task plays from where it was said, in its conversation and in the list of tasks', async ({
   app,
@@ -14,7 +14,7 @@ test('a task plays from where it was said, in its conversation and in the list o
 }) => {
   await shortSample(app);
   await app.getByRole('main').getByRole('button', { name: 'Play the sample' }).click();
-  await app.waitForURL(/\/conversations\/[^/]+$/, { timeout: 60_000 });
+  await app.waitForURL(/\/conversations\/[^/]+$/);
   const id = app.url().split('/').at(-1)!;
   await expect(app.getByRole('slider', { name: 'Position' })).toBeVisible();
   const db = openDatabase({ file: join(service.dataDir, 'earshot.sqlite'), check: false });

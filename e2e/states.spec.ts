@@ -57,7 +57,7 @@ test.describe('with conversations', () => {
     );
     await app.reload();
     const alert = app.getByRole('alert').filter({ hasText: 'The list couldn’t be loaded' });
-    await expect(alert).toBeVisible({ timeout: 15_000 });
+    await expect(alert).toBeVisible();
     await expectAccessible(app);
     broken = false;
     await alert.getByRole('button', { name: 'Try again' }).click();
@@ -94,13 +94,13 @@ test.describe('with conversations', () => {
     }) => {
       await expect(app.getByText('12', { exact: true })).toBeVisible();
       await service.stop('SIGKILL');
-      await expect(app.getByText('Earshot’s service is not answering.')).toBeVisible({ timeout: 15_000 });
+      await expect(app.getByText('Earshot’s service is not answering.')).toBeVisible();
       await expect(
         app.getByRole('region', { name: 'Conversations' }).getByRole('listitem').first(),
       ).toBeVisible();
       await keepScreen(app, 'service-gone');
       await service.startAgain();
-      await expect(app.getByText('Earshot’s service is not answering.')).toBeHidden({ timeout: 20_000 });
+      await expect(app.getByText('Earshot’s service is not answering.')).toBeHidden();
       await expect(app.getByText('12', { exact: true })).toBeVisible();
     });
   });

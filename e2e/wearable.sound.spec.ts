@@ -10,7 +10,7 @@ import { crowdFrames, framesOf, quietFrames } from './wearable-speech.ts';
 import type { Service } from './service.ts';
 
 // Speech takes the time it takes, and the engine is loaded first.
-test.setTimeout(240_000);
+test.setTimeout(300_000);
 
 test.use(withBluetooth(config.use ?? {}));
 
@@ -106,7 +106,7 @@ test('a wearable is paired, brings its recordings in order, is heard, loses pack
   await yours.getByRole('button', { name: 'Listen with it' }).click();
   // It says nothing yet, and a busy machine takes longer than the page waits before it says so.
   await expect(status(app)).toHaveText(/^(Listening through|Not hearing anything from) Omi DevKit 2/, {
-    timeout: 20_000,
+    timeout: 60_000,
   });
   await expect(app).toHaveTitle(/^● /);
   const crowd = crowdFrames();
@@ -117,7 +117,7 @@ test('a wearable is paired, brings its recordings in order, is heard, loses pack
   ]);
   await wearable.speak([...crowd, ...quietFrames(2)], dropped);
   const live = app.getByRole('article', { name: 'Live' });
-  await expect(live).toContainText(/sneak/i, { timeout: 30_000 });
+  await expect(live).toContainText(/sneak/i);
 
   wearable.press('tap');
   await expect(app.getByText(/^Marked at 0:\d\d/)).toBeVisible();
@@ -137,20 +137,20 @@ test('a wearable is paired, brings its recordings in order, is heard, loses pack
   await keepScreen(app, 'wearable-away-live');
   await app.clock.fastForward('20:00');
   wearable.comeBack();
-  await expect.poll(wearable.connections, { timeout: 20_000 }).toBe(3);
+  await expect.poll(wearable.connections).toBe(3);
   const country = await framesOf('audio/speech-1961.wav');
   const spokenAgain = wearable.speak([...quietFrames(3), ...country, ...quietFrames(2)]);
-  await expect(status(app)).toHaveText('Listening through Omi DevKit 2', { timeout: 20_000 });
+  await expect(status(app)).toHaveText('Listening through Omi DevKit 2');
   await expect(app).toHaveTitle(/^● /);
   await spokenAgain;
-  await expect(live).toContainText(/country/i, { timeout: 40_000 });
+  await expect(live).toContainText(/country/i);
 
   wearable.press('long');
-  await app.waitForURL(/\/conversations\/[^/]+$/, { timeout: 40_000 });
+  await app.waitForURL(/\/conversations\/[^/]+$/);
   expect(await transcriptWords(app)).toContain('what your country can do for you');
 
   // What was brought stands at its own time, in order, once.
-  await expect.poll(async () => (await ask.conversations()).length, { timeout: 60_000 }).toBeGreaterThan(3);
+  await expect.poll(async () => (await ask.conversations()).length).toBeGreaterThan(3);
   await expect
     .poll(async () => (await ask.conversations()).slice(0, 3).every((one) => wordsOf(one) !== ''), {
       timeout: 60_000,

@@ -5,7 +5,7 @@ import { expect, expectAccessible, keepScreen, test, visit } from './fixtures.ts
 
 // Nothing is kept yet: all that is said is said by the page.
 test.use({ locale: 'en-GB', shared: true });
-test.setTimeout(180_000);
+test.setTimeout(300_000);
 
 const SCREENS = [
   ...[

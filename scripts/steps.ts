@@ -69,6 +69,7 @@ export function unitTests({ lane, workers, parts = 1, changes }: UnitTests): Ste
   return Array.from({ length: parts }, (_, index) => ({
     name: `${lane} tests${parts === 1 ? '' : `, part ${index + 1} of ${parts}`}`,
     prints: true,
+    urgent: lane === 'waiting',
     args: [
       tool('vitest/vitest.mjs'),
       'run',
