@@ -144,7 +144,7 @@ export function createListenClient(options: ListenClientOptions): ListenClient {
   });
 
   function isWaiting(): boolean {
-    return audio.waitingSeconds > NEGLIGIBLE_SECONDS;
+    return audio.waitingSeconds > NEGLIGIBLE_SECONDS || audio.hasGaps;
   }
 
   async function start(
@@ -234,7 +234,7 @@ export function createListenClient(options: ListenClientOptions): ListenClient {
     dispatch({ type: 'stop' });
     sayState();
     await intake?.close();
-    if (!link.isOpen && audio.waitingSeconds > 0) link.connect();
+    if (!link.isOpen && (audio.waitingSeconds > 0 || audio.hasGaps)) link.connect();
     void customStt?.finish().then(drain.check);
     await drain.wait();
     // Discarded or failed while waiting.

@@ -42,6 +42,8 @@ export interface UnconfirmedAudio {
   readonly keptSeconds: number;
   /** Seconds of audio waiting here for a confirmation. */
   readonly waitingSeconds: number;
+  /** Whether the service may not know of a gap. */
+  readonly hasGaps: boolean;
   readonly lostSeconds: number;
   /** Seconds of audio handed to this connection. */
   readonly sentSeconds: number;
@@ -233,6 +235,9 @@ export function createUnconfirmedAudio(options: UnconfirmedAudioOptions = {}): U
     },
     get waitingSeconds() {
       return toSeconds(end - first);
+    },
+    get hasGaps() {
+      return gaps.length > 0;
     },
     get lostSeconds() {
       return toSeconds(dropped) + outsideSeconds.link;

@@ -173,7 +173,7 @@ it('after a crash the next one goes on in the same conversation, and questions t
 });
 
 /** A window that listened, with a second of sound that the service has not confirmed, dies; another one opens later. */
-async function crash({ later = 3_000, pauses = false } = {}) {
+async function crash({ later = 3_000, pauses = false, stops = false } = {}) {
   const { host, begin, memory, open } = world();
   begin();
   const page = createRemoteListenClient(open());
@@ -187,6 +187,7 @@ async function crash({ later = 3_000, pauses = false } = {}) {
     if (nth > 10) host.wire().says(kept((nth - 10) / 10));
   }
   if (pauses) await page.pause();
+  if (stops) void page.stop();
   await settle();
   const left = memory.kept;
   // Nothing of it is heard of again.
@@ -232,6 +233,25 @@ it('a crash while it is paused leaves it paused: nothing of the microphone is ta
   expect(next.wire().samples).toEqual([]);
   const [gap] = gaps(next).filter(({ type }) => type === 'audio_gap');
   expect(gap).toMatchObject({ cause: 'muted' });
+});
+
+it('a crash while a conversation is finishing declares what the service did not have, and finishes it', async () => {
+  const { next, memory } = await crash({ stops: true });
+  expect(next.opened.starts).toBe(0);
+  expect(next.client.getState()).toMatchObject({ phase: 'finishing', conversation_id: 'c1' });
+  expect(next.addresses[0]!.get('client_conversation_id')).toBe('c1');
+  next.wire().says(READY);
+  const declared = gaps(next).filter(({ type }) => type === 'audio_gap');
+  // The second that waited; the time since then nobody wanted to be heard.
+  expect(declared).toMatchObject([{ cause: 'link' }]);
+  expect(declared[0]!.seconds).toBeCloseTo(1);
+  await settle();
+  expect(next.finish).not.toHaveBeenCalled();
+  next.wire().says(kept(0, declared[0]!.seconds));
+  await settle();
+  expect(next.finish).toHaveBeenCalledExactlyOnceWith('c1');
+  expect(next.client.getState().phase).toBe('idle');
+  expect(memory.kept).toBeNull();
 });
 
 it('an app that is opened much later does not listen by itself', async () => {

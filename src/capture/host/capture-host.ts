@@ -1,6 +1,7 @@
 // Lets other pages use the listen client of this one: does what they ask, and says the state. Goes on after a crash with what
 // was listened to. Does not know React, the app or who may be the host.
 import type { AudioSource } from '../audio-source.ts';
+import { MONO } from '../pcm-frame.ts';
 import type { ListenClient } from '../listen-client.ts';
 import type { ListenSession } from '../listen-session.ts';
 import type { AudioGap } from '../unconfirmed-audio.ts';
@@ -11,6 +12,8 @@ export interface Running {
   kind: AudioSource['kind'];
   conversation_id: string | null;
   paused: boolean;
+  /** It takes no more sound; the service is to get the rest. */
+  finishing: boolean;
   /** Up to then the service has everything: milliseconds since 1970. */
   kept_until: number;
   /** When this was known. */
@@ -82,15 +85,25 @@ export function hostCapture(options: CaptureHostOptions): CaptureHost {
   }
 
   /** What the window before had not given to the service is gone with it: that time is declared. */
-  function goOn({ kind, conversation_id, paused, kept_until, at }: Running): void {
+  function goOn({ kind, conversation_id, paused, finishing, kept_until, at }: Running): void {
     if (Math.abs(now() - at) > LONGEST_CRASH_MS) return memory.save(null);
+    const continues = conversation_id === null ? null : { conversation_id, segments: [] };
+    if (finishing) return void finish(kind, continues, (at - kept_until) / 1_000);
     const seconds = Math.max(0, now() - kept_until) / 1_000;
-    void start(kind, conversation_id === null ? null : { conversation_id, segments: [] }, {
-      seconds,
-      cause: paused ? 'muted' : 'link',
-    });
+    void start(kind, continues, { seconds, cause: paused ? 'muted' : 'link' });
     // Before the source has opened, so that nothing of it is taken.
     if (paused) void client.pause();
+  }
+
+  /** The person had ended it: nothing is opened, and what the window before still had is declared lost. */
+  async function finish(
+    kind: AudioSource['kind'],
+    continues: Parameters<ListenClient['start']>[2],
+    seconds: number,
+  ): Promise<void> {
+    const missed = seconds > 0 ? ({ seconds, cause: 'link' } as const) : null;
+    await client.start(silentSource(kind), () => undefined, continues, missed);
+    await client.stop();
   }
 
   async function run(command: CaptureCommand): Promise<string | null> {
@@ -125,14 +138,21 @@ export function hostCapture(options: CaptureHostOptions): CaptureHost {
   return { begin: (kind) => void start(kind, null) };
 }
 
+const silentSource = (kind: AudioSource['kind']): AudioSource => ({
+  ...{ kind, format: MONO },
+  start: () => Promise.resolve(),
+  close: () => Promise.resolve(),
+});
+
 /** Null where nothing is to go on: it ended, it could not begin, or it was the sample. */
 function runningOf(session: ListenSession, now: number): Running | null {
   const { phase, source, conversation_id, captured_seconds, kept_seconds } = session;
-  const isOver = phase === 'idle' || phase === 'failed' || phase === 'finishing';
+  const isOver = phase === 'idle' || phase === 'failed';
   if (isOver || source === null || source === 'sample') return null;
   const waiting = Math.max(0, captured_seconds - kept_seconds);
   return {
     ...{ kind: source, conversation_id, paused: session.held === 'paused' },
+    finishing: phase === 'finishing',
     ...{ kept_until: now - waiting * 1_000, at: now },
   };
 }
@@ -143,6 +163,7 @@ function isRemembered(running: Running | null, before: Running | null): boolean 
     running.kind === before.kind &&
     running.conversation_id === before.conversation_id &&
     running.paused === before.paused &&
+    running.finishing === before.finishing &&
     Math.abs(running.at - before.at) < REMEMBER_MS
   );
 }

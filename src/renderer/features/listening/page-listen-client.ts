@@ -4,7 +4,6 @@ import { CAPTURE_NAME } from '../../../capture/host/capture-channel.ts';
 import { createRemoteListenClient } from '../../../capture/host/remote-listen-client.ts';
 import { createListenClient, type ListenClient } from '../../../capture/listen-client.ts';
 import { pageToken } from '../../lib/page-token.ts';
-import { customSttChoice } from './custom-stt-choice.ts';
 import { finishConversation } from './finish-conversation.ts';
 import { spokenLanguage } from './spoken-language.ts';
 
@@ -23,7 +22,8 @@ export function ownListenClient(uid: string): ListenClient {
     uid,
     language: spokenLanguage,
     getToken: pageToken,
-    customStt: customSttChoice,
+    // The service is asked at each start, and the code for it loaded then.
+    customStt: async () => (await import('./custom-stt-choice.ts')).customSttChoice(),
     finish: finishConversation,
   });
 }

@@ -1,6 +1,5 @@
 // The custom STT setting, for the settings, for listening and for signing in.
 import { queryOptions } from '@tanstack/react-query';
-import { usableCodec } from '../../../capture/custom-stt/frame-encoder.ts';
 import type { CustomSttPatch, CustomSttSetting } from '../../../contract/custom-stt.ts';
 import { client, dataOf } from '../../lib/api-client.ts';
 import { settingQuery, type Setting } from './setting-queries.ts';
@@ -20,6 +19,9 @@ export const customSttQuery = settingQuery(customSttSetting);
 /** Whether this browser can encode Opus. */
 export const opusEncoderQuery = queryOptions({
   queryKey: ['opus-encoder'],
-  queryFn: async () => (await usableCodec('opus')) === 'opus',
+  async queryFn() {
+    const { usableCodec } = await import('../../../capture/custom-stt/frame-encoder.ts');
+    return (await usableCodec('opus')) === 'opus';
+  },
   staleTime: Infinity,
 });
