@@ -124,6 +124,22 @@ describe('listen client', () => {
     expect(await stopped).toBe('c1');
   });
 
+  it('a gap that the service was told of and does not confirm holds up no end', async () => {
+    const { client, finish, start, wire, speak, mute } = setUp();
+    await start();
+    wire().says(begins('s1'));
+    wire().says(READY);
+    speak(1);
+    wire().says(kept(0.1));
+    mute(true);
+    // Silence has ended the conversation meanwhile: nothing is confirmed before the next sound.
+    await vi.advanceTimersByTimeAsync(3_000);
+    const stopped = client.stop();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(finish).toHaveBeenCalledOnce();
+    expect(await stopped).toBe('c1');
+  });
+
   it('a new listening takes the place of none', async () => {
     const { client, start, wire, speak, addresses } = setUp();
     await start();

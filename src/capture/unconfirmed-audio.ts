@@ -42,7 +42,7 @@ export interface UnconfirmedAudio {
   readonly keptSeconds: number;
   /** Seconds of audio waiting here for a confirmation. */
   readonly waitingSeconds: number;
-  /** Whether the service may not know of a gap. */
+  /** Whether a gap was not declared on this connection. */
   readonly hasGaps: boolean;
   readonly lostSeconds: number;
   /** Seconds of audio handed to this connection. */
@@ -237,7 +237,7 @@ export function createUnconfirmedAudio(options: UnconfirmedAudioOptions = {}): U
       return toSeconds(end - first);
     },
     get hasGaps() {
-      return gaps.length > 0;
+      return gaps.some(({ provenAt }) => provenAt === null);
     },
     get lostSeconds() {
       return toSeconds(dropped) + outsideSeconds.link;
