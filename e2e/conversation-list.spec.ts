@@ -189,6 +189,22 @@ test.describe('with a service of its own', () => {
   });
 });
 
+test('the place in the list is kept where a narrow window shows the conversation instead [list.place]', async ({
+  app,
+}) => {
+  await app.setViewportSize({ width: 390, height: 844 });
+  const list = app.getByRole('region', { name: 'Conversations' });
+  const first = list.locator('[data-index="0"]').getByRole('link');
+  await expect(first).toBeInViewport();
+  await first.click();
+  await expect(app.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(list).toBeHidden();
+  await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tasks' }).click();
+  await expect(app.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
+  await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Conversations' }).click();
+  await expect(first).toBeInViewport({ ratio: 1 });
+});
+
 test('wherever the list is scrolled to, the heading of a day covers none of its conversations [list.days-shown]', async ({
   app,
 }) => {

@@ -439,7 +439,7 @@ const SECTIONS = [
   ],
 ];
 
-for (const width of [820, 390]) {
+for (const width of [820, 390, 320]) {
   test(`at ${width} pixels the settings fit`, async ({ app }) => {
     await app.setViewportSize({ width, height: 844 });
     for (const name of SECTIONS) {
@@ -450,6 +450,10 @@ for (const width of [820, 390]) {
       await keepScreen(app, `settings-${address}`);
       const overflow = await app.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
+      const scroller = app.locator('.settings-scroll');
+      expect
+        .soft(await scroller.evaluate((page) => page.scrollWidth - page.clientWidth), name)
+        .toBeLessThanOrEqual(0);
     }
     await app.getByLabel('Section').selectOption({ label: 'Storage' });
     await expect(app.getByRole('heading', { level: 1, name: 'Storage' })).toBeVisible();

@@ -122,8 +122,12 @@ test('on a phone the names of the rail stand beside each other in every language
   app,
   service,
 }) => {
-  await app.setViewportSize({ width: 390, height: 844 });
-  for (const language of ['de', 'es']) {
+  for (const [language, width] of [
+    ['de', 390],
+    ['es', 390],
+    ['de', 320],
+  ] as const) {
+    await app.setViewportSize({ width, height: 844 });
     await app.evaluate((one) => window.localStorage.setItem('earshot.language', one), language);
     await app.goto(`${service.url}/tasks`);
     await expect(app.locator('html')).toHaveAttribute('lang', language);
@@ -133,12 +137,15 @@ test('on a phone the names of the rail stand beside each other in every language
         const text = document.createRange();
         text.selectNodeContents(span);
         const { left, right } = text.getBoundingClientRect();
-        return { name: span.textContent, left, right };
+        return { name: span.textContent, left, right, isCut: span.scrollWidth > span.clientWidth };
       }),
     );
     expect(names.length).toBeGreaterThan(4);
+    expect.soft(names.filter(({ isCut }) => isCut).map(({ name }) => name)).toEqual([]);
     for (const [index, { name, left }] of names.entries())
       if (index > 0) expect.soft(left - names[index - 1]!.right, `${language} ${name}`).toBeGreaterThan(2);
+    // The field that adds a task leaves room for its button.
+    await expect(app.getByRole('button', { name: /^(Hinzufügen|Añadir)$/ })).toBeInViewport({ ratio: 1 });
   }
 });
 

@@ -2,7 +2,7 @@
 // router opens conversations.
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { measureElement, useVirtualizer } from '@tanstack/react-virtual';
 import { useMatch, useNavigationType } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useActiveRow } from '../../components/active-row.ts';
@@ -96,6 +96,11 @@ function Rows({
     getScrollElement: () => scroller.current,
     estimateSize: (item) => (layout.rowAt(item) === null ? DAY_REM : ROW_REM) * rem,
     indexAttribute: 'data-item',
+    // Without a size where the pane has the place of the list: the place in it is kept.
+    measureElement: (element, entry, rows) =>
+      element.getClientRects().length > 0
+        ? measureElement(element, entry, rows)
+        : (rows.itemSizeCache.get(rows.indexFromElement(element)) ?? ROW_REM * rem),
     overscan: 6,
     scrollPaddingStart: DAY_REM * rem,
     paddingEnd: rem,
