@@ -1,0 +1,101 @@
+// A listen client whose connection before is known to the service: what was taken of it is not sent again.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { kept, READY, setUp } from '../../tests/helpers/scripted-listen.ts';
+import type { ServerEvent } from '../contract/listen.ts';
+
+const begins = (recording_session_id: string): ServerEvent => ({
+  ...{ type: 'conversation_session', conversation_id: 'c1', status: 'in_progress', recording_session_id },
+});
+const taken = (recording_session_id: string, taken_messages: number, taken_gaps = 0): ServerEvent => ({
+  ...{ type: 'audio_resumed', recording_session_id, taken_messages, taken_gaps },
+});
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('sends only what the service did not take of the connection before', async () => {
+  const { client, start, wire, speak, mute, addresses } = setUp();
+  await start();
+  expect(addresses[0]!.has('resumes_session')).toBe(false);
+  wire().says(begins('s1'));
+  wire().says(READY);
+  speak(1);
+  speak(2);
+  speak(3);
+  mute(true);
+  await vi.advanceTimersByTimeAsync(2_000);
+  mute(false);
+  wire().onclose?.({ code: 1006 });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(addresses[1]!.get('resumes_session')).toBe('s1');
+  wire().says(taken('s1', 2, 2));
+  wire().says(begins('s2'));
+  wire().says(READY);
+  expect([...new Set(wire().samples)]).toEqual([3]);
+  expect(wire().sent.filter((one) => typeof one === 'object' && 'cause' in one)).toEqual([]);
+  wire().says(kept(0.1));
+  const { captured_seconds, kept_seconds } = client.getState();
+  expect(kept_seconds).toBeCloseTo(captured_seconds);
+});
+
+it('names the connection on which it sent, however many attempts came since', async () => {
+  const { start, wire, speak, addresses } = setUp();
+  await start();
+  wire().says(begins('s1'));
+  wire().says(READY);
+  speak(1);
+  wire().onclose?.({ code: 1006 });
+  await vi.advanceTimersByTimeAsync(1_000);
+  wire().says(taken('s1', 0));
+  wire().says(begins('s2'));
+  wire().onclose?.({ code: 1006 });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(addresses[2]!.get('resumes_session')).toBe('s1');
+  // Of a connection that it did not name, and too late.
+  wire().says(taken('s2', 1));
+  wire().says(begins('s3'));
+  wire().says(READY);
+  wire().says(taken('s1', 1));
+  expect([...new Set(wire().samples)]).toEqual([1]);
+});
+
+it('finishes when the service had taken everything', async () => {
+  const { client, finish, start, wire, speak } = setUp();
+  await start();
+  wire().says(begins('s1'));
+  wire().says(READY);
+  speak(1);
+  wire().onclose?.({ code: 1006 });
+  const stopped = client.stop();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(finish).not.toHaveBeenCalled();
+  wire().says(taken('s1', 1));
+  expect(await stopped).toBe('c1');
+});
+
+it('a gap that the service was told of and does not confirm holds up no end', async () => {
+  const { client, finish, start, wire, speak, mute } = setUp();
+  await start();
+  wire().says(begins('s1'));
+  wire().says(READY);
+  speak(1);
+  wire().says(kept(0.1));
+  mute(true);
+  // Silence has ended the conversation meanwhile: nothing is confirmed before the next sound.
+  await vi.advanceTimersByTimeAsync(3_000);
+  const stopped = client.stop();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(finish).toHaveBeenCalledOnce();
+  expect(await stopped).toBe('c1');
+});
+
+it('a new listening takes the place of none', async () => {
+  const { client, start, wire, speak, addresses } = setUp();
+  await start();
+  wire().says(begins('s1'));
+  wire().says(READY);
+  speak(1);
+  await client.discard();
+  await start();
+  expect(addresses[1]!.has('resumes_session')).toBe(false);
+});
