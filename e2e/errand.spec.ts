@@ -103,7 +103,7 @@ test('with the mouse alone the same, and a transcript is dropped on the window [
     await expect(nameButton(app, name)).toBeVisible();
   }
   await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).click();
-  await app.getByRole('main').getByRole('searchbox').first().fill('Thursday');
+  await app.getByRole('searchbox', { name: 'Search everything' }).fill('Thursday');
   await app.getByRole('main').getByRole('link').filter({ hasText: 'Thursday' }).first().click();
   await app.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
   await app.getByRole('menuitem', { name: 'Export' }).click();

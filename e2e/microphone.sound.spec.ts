@@ -10,7 +10,8 @@ test.use(fakeMicrophone());
 test('speech into the microphone becomes text, and stopping makes a conversation', async ({ app }) => {
   const bar = app.getByRole('region', { name: 'Recording' });
   await expect(bar.getByRole('status')).toHaveText('Not listening');
-  await bar.getByRole('button', { name: 'Start listening' }).click();
+  await bar.getByRole('button', { name: 'Start listening' }).press('Enter');
+  await expect(bar.getByRole('button', { name: 'Stop' })).toBeFocused();
   await expect(bar.getByRole('status')).toHaveText('Listening');
   const lines = app.getByRole('article', { name: 'Live' }).getByRole('listitem');
   await expect.poll(async () => spoken((await lines.allInnerTexts()).join(' '))).toContain('country');

@@ -43,10 +43,12 @@ export function GoalsScreen() {
     { id: 'goals.new', title: t('add'), group: t('list'), keys: 'n', run: () => setAdding(true) },
   ]);
 
-  const stopAdding = (): void => {
-    setAdding(false);
-    requestAnimationFrame(() => addButton.current?.focus());
-  };
+  const wasAdding = useRef(false);
+  useEffect(() => {
+    if (wasAdding.current && !adding) addButton.current?.focus();
+    wasAdding.current = adding;
+  }, [adding]);
+  const stopAdding = (): void => setAdding(false);
   const setStatus = ({ id, title }: Goal, isFinished: boolean): void => {
     const to = (done: boolean) => ({ id, status: done ? ('completed' as const) : ('active' as const) });
     change.mutate(to(isFinished));

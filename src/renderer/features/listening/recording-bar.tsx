@@ -1,5 +1,6 @@
 // The recording bar of every screen: what this window hears and keeps, with a line for each other window or device that
 // listens and each conversation that was interrupted.
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { canStart, type ListenSession } from '../../../capture/listen-session.ts';
@@ -51,6 +52,14 @@ function OwnLine({ connected }: { connected: boolean }) {
   const running = phase !== 'idle' && phase !== 'failed';
   const isOpen = phase === 'connecting' || phase === 'listening' || phase === 'reconnecting';
   const startable = canStart(session);
+  const stopButton = useRef<HTMLButtonElement>(null);
+  /** The button goes when it begins, and the focus to the one in its place. */
+  const pressed = useRef(false);
+  useEffect(() => {
+    if (!isOpen || !pressed.current) return;
+    pressed.current = false;
+    if (document.activeElement === document.body) stopButton.current?.focus();
+  }, [isOpen]);
   useCommands(() => [
     {
       id: 'listening.toggle',
@@ -111,7 +120,10 @@ function OwnLine({ connected }: { connected: boolean }) {
           <button
             type="button"
             className={`button${interrupted.length === 0 ? ' is-primary' : ''}`}
-            onClick={listen}
+            onClick={() => {
+              pressed.current = true;
+              listen();
+            }}
             disabled={!connected}
           >
             {t('start')}
@@ -132,7 +144,7 @@ function OwnLine({ connected }: { connected: boolean }) {
                 </button>
               </>
             )}
-            <button type="button" className="button is-stop" onClick={stop}>
+            <button ref={stopButton} type="button" className="button is-stop" onClick={stop}>
               {t('stop')}
             </button>
           </>
