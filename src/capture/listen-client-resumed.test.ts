@@ -10,23 +10,38 @@ const taken = (recording_session_id: string, taken_messages: number, taken_gaps 
   ...{ type: 'audio_resumed', recording_session_id, taken_messages, taken_gaps },
 });
 
+/** A client that listens, on the connection of the session s1. */
+function setUpListening() {
+  const client = setUp();
+  return {
+    ...client,
+    async begin() {
+      await client.start();
+      client.wire().says(begins('s1'));
+      client.wire().says(READY);
+    },
+    /** The connection is lost, and the next one open. */
+    async cut() {
+      client.wire().onclose?.({ code: 1006 });
+      await vi.advanceTimersByTimeAsync(1_000);
+    },
+  };
+}
+
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('sends only what the service did not take of the connection before', async () => {
-  const { client, start, wire, speak, mute, addresses } = setUp();
-  await start();
+  const { client, wire, speak, mute, addresses, begin, cut } = setUpListening();
+  await begin();
   expect(addresses[0]!.has('resumes_session')).toBe(false);
-  wire().says(begins('s1'));
-  wire().says(READY);
   speak(1);
   speak(2);
   speak(3);
   mute(true);
   await vi.advanceTimersByTimeAsync(2_000);
   mute(false);
-  wire().onclose?.({ code: 1006 });
-  await vi.advanceTimersByTimeAsync(1_000);
+  await cut();
   expect(addresses[1]!.get('resumes_session')).toBe('s1');
   wire().says(taken('s1', 2, 2));
   wire().says(begins('s2'));
@@ -39,17 +54,13 @@ it('sends only what the service did not take of the connection before', async ()
 });
 
 it('names the connection on which it sent, however many attempts came since', async () => {
-  const { start, wire, speak, addresses } = setUp();
-  await start();
-  wire().says(begins('s1'));
-  wire().says(READY);
+  const { wire, speak, addresses, begin, cut } = setUpListening();
+  await begin();
   speak(1);
-  wire().onclose?.({ code: 1006 });
-  await vi.advanceTimersByTimeAsync(1_000);
+  await cut();
   wire().says(taken('s1', 0));
   wire().says(begins('s2'));
-  wire().onclose?.({ code: 1006 });
-  await vi.advanceTimersByTimeAsync(1_000);
+  await cut();
   expect(addresses[2]!.get('resumes_session')).toBe('s1');
   // Of a connection that it did not name, and too late.
   wire().says(taken('s2', 1));
@@ -60,10 +71,8 @@ it('names the connection on which it sent, however many attempts came since', as
 });
 
 it('finishes when the service had taken everything', async () => {
-  const { client, finish, start, wire, speak } = setUp();
-  await start();
-  wire().says(begins('s1'));
-  wire().says(READY);
+  const { client, finish, wire, speak, begin } = setUpListening();
+  await begin();
   speak(1);
   wire().onclose?.({ code: 1006 });
   const stopped = client.stop();
@@ -74,10 +83,8 @@ it('finishes when the service had taken everything', async () => {
 });
 
 it('a gap that the service was told of and does not confirm holds up no end', async () => {
-  const { client, finish, start, wire, speak, mute } = setUp();
-  await start();
-  wire().says(begins('s1'));
-  wire().says(READY);
+  const { client, finish, wire, speak, mute, begin } = setUpListening();
+  await begin();
   speak(1);
   wire().says(kept(0.1));
   mute(true);
@@ -90,10 +97,8 @@ it('a gap that the service was told of and does not confirm holds up no end', as
 });
 
 it('a new listening takes the place of none', async () => {
-  const { client, start, wire, speak, addresses } = setUp();
-  await start();
-  wire().says(begins('s1'));
-  wire().says(READY);
+  const { client, start, speak, addresses, begin } = setUpListening();
+  await begin();
   speak(1);
   await client.discard();
   await start();

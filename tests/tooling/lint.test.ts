@@ -53,6 +53,7 @@ const planted: readonly Planted[] = [
     what: 'any',
     rule: 'typescript(no-explicit-any)',
     place: 'src/contract',
+    // The fault that lint has to find; no code of ours.
     bad: 'export const x: any = 1;\n',
     good: 'export const x: unknown = 1;\n',
   },

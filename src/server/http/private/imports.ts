@@ -136,6 +136,12 @@ const listImportRecordings = route({
   handler: ({ uid, params, services }) => ok(services.imports.recordings(uid, params.import_id)),
 });
 
+const recordingOutcomes = {
+  200: { description: 'The recording as it is now', schema: ImportRecording },
+  404: { description: 'No such recording' },
+  409: outcomes[409],
+};
+
 const placeImportRecording = route({
   ...COMMON,
   params: RECORDING,
@@ -144,11 +150,7 @@ const placeImportRecording = route({
   operationId: 'placeImportRecording',
   summary: 'Say when a recording was made, before the import begins',
   body: PlaceRecording,
-  responses: {
-    200: { description: 'The recording as it is now', schema: ImportRecording },
-    404: { description: 'No such recording' },
-    409: outcomes[409],
-  },
+  responses: recordingOutcomes,
   handler: ({ uid, params, body, services }) =>
     ok(
       services.imports.placeRecording(
@@ -168,11 +170,7 @@ const stopImportRecording = route({
   path: `${PATH}/recordings/{file}/{entry}/stop`,
   operationId: 'stopImportRecording',
   summary: 'Leave a recording without the rest of its text; its audio and the text so far are kept',
-  responses: {
-    200: { description: 'The recording as it is now', schema: ImportRecording },
-    404: { description: 'No such recording' },
-    409: outcomes[409],
-  },
+  responses: recordingOutcomes,
   handler: ({ uid, params, services }) =>
     ok(services.imports.transcribe(uid, params.import_id, params.file, params.entry, false)),
 });
@@ -184,11 +182,7 @@ const transcribeImportRecording = route({
   path: `${PATH}/recordings/{file}/{entry}/transcribe`,
   operationId: 'transcribeImportRecording',
   summary: 'Transcribe a recording that was stopped, from where it stopped',
-  responses: {
-    200: { description: 'The recording as it is now', schema: ImportRecording },
-    404: { description: 'No such recording' },
-    409: outcomes[409],
-  },
+  responses: recordingOutcomes,
   handler: ({ uid, params, services }) =>
     ok(services.imports.transcribe(uid, params.import_id, params.file, params.entry, true)),
 });
