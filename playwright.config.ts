@@ -28,7 +28,7 @@ export default defineConfig<DesktopOption>({
   // All is many times slower on a computer that is busy with something else: only a hang takes so long.
   timeout: 180_000,
   // Nobody can look again there: what passes only then is named as flaky at the end.
-  retries: process.env.CI ? 1 : 0,
+  retries: process.env.CI ? 2 : 0,
   projects: [
     {
       name: 'chromium',
