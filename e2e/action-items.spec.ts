@@ -126,9 +126,6 @@ test.describe('with conversations', () => {
     await expect(moved).toContainText('15');
     await expect(app.getByRole('heading', { level: 2, name: 'Later 1' })).toBeVisible();
 
-    await moved.hover();
-    await moved.getByRole('button', { name: /^Play “/ }).click();
-    await expect(moved.getByText('No audio was kept.')).toBeVisible();
     await moved.getByRole('link', { name: 'Planning the move' }).click();
     await expect(app.getByRole('heading', { level: 1, name: 'Planning the move' })).toBeVisible();
   });
@@ -163,6 +160,39 @@ async function addDue(app: Page, words: string): Promise<void> {
   await app.getByRole('textbox', { name: 'New task' }).fill(`${words} in one hour`);
   await app.getByRole('button', { name: 'Add' }).click();
 }
+
+test.describe('where one conversation was recorded and the other was not', () => {
+  test.use({ seed: { count: 1, recorded: true } });
+
+  test('only a line that can be heard has a mark that plays it [tasks.source]', async ({ app }) => {
+    await openActionItems(app);
+    const row = (words: string) => app.getByRole('listitem').filter({ hasText: words });
+    const play = { name: /^Play “/ };
+    await expect(row('Fetch the lantern').getByRole('button', play)).toBeVisible();
+    await expect(row('Send Priya the pricing page').locator('.source-words')).toBeVisible();
+    await expect(row('Send Priya the pricing page').getByRole('button', play)).toHaveCount(0);
+    await expectAccessible(app);
+    await keepScreen(app, 'action-items-audio');
+    await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Memories' }).click();
+    await app.getByRole('button', { name: 'Later' }).click();
+    await expect(row('Works on the pricing page').locator('.source-words')).toBeVisible();
+    await expect(app.getByRole('main').getByRole('button', play)).toHaveCount(0);
+    await keepScreen(app, 'memories-audio');
+  });
+
+  test('the strip of what plays says that it cannot be played', async ({ app }) => {
+    await app.route('**/audio?*', (route) => route.fulfill({ status: 404 }));
+    await openActionItems(app);
+    const row = app.getByRole('listitem').filter({ hasText: 'Fetch the lantern' });
+    await row.getByRole('button', { name: /^Play “/ }).click();
+    await expect(row.getByText('The audio can’t be played.')).toBeVisible();
+    await expect(app.getByRole('region', { name: 'Playing' })).toContainText('The audio can’t be played.');
+    await expectAccessible(app);
+    await keepScreen(app, 'playing-failed');
+    await app.setViewportSize({ width: 390, height: 844 });
+    await keepScreen(app, 'playing-failed');
+  });
+});
 
 test('a task is called due at its time, in a line that can be dismissed, until the system may show it [tasks.due]', async ({
   page,

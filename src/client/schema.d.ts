@@ -5963,6 +5963,7 @@ export interface components {
             quote: string | null;
             start: number | null;
             end: number | null;
+            has_audio: boolean;
         };
         FoundActionItems: {
             action_items: components["schemas"]["AppActionItem"][];

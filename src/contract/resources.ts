@@ -93,6 +93,8 @@ export const Source = z
     /** Seconds into the conversation's audio. */
     start: z.number().nullable(),
     end: z.number().nullable(),
+    /** Whether the audio of the conversation is kept. */
+    has_audio: z.boolean(),
   })
   .meta({ id: 'Source' });
 export type Source = z.infer<typeof Source>;

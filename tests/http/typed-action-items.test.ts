@@ -1,10 +1,13 @@
 // Tasks that are typed in one line, and where a task or memory was said, through the running service.
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { AppActionItemList, ParsedActionItem, type AppActionItem } from '../../src/contract/action-items.ts';
-import type { Conversation } from '../../src/contract/resources.ts';
+import type { Conversation, Source } from '../../src/contract/resources.ts';
 import type { AppMemory } from '../../src/contract/memories.ts';
 import { scriptedUnderstanding } from '../helpers/scripted-understanding.ts';
+import { aSegment } from '../helpers/conversations.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
+import { storeRecorded } from '../helpers/recorded.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';
 import { addAppItem, APP_ACTION_ITEMS, changeAppItem } from './action-item-requests.ts';
@@ -90,6 +93,7 @@ test('tasks and memories are quoted with the line, the title and the time they c
       quote: 'I will water the beans',
       start: expect.any(Number),
       end: expect.any(Number),
+      has_audio: false,
     },
   ]);
   const memories = (await (await server.request('/v3/memories')).json()) as AppMemory[];
@@ -97,6 +101,38 @@ test('tasks and memories are quoted with the line, the title and the time they c
     subject: 'taste',
     sources: [{ title: 'Garden talk', quote: 'Likes tea' }],
   });
+});
+
+test('a quoted line says whether it can be heard', async () => {
+  const server = await startTestServer();
+  const said = () => [aSegment('I fetch the lantern')];
+  const heard = await storeRecorded(server, { title: 'Heard' }, said(), [{ offset: 0, seconds: [9_000] }]);
+  // It had a recording, of which nothing was kept.
+  const unheard = await storeRecorded(server, { title: 'Unheard' }, said(), [{ offset: 0, seconds: [] }]);
+  for (const { id: conversation_id, created_at } of [heard, unheard]) {
+    const evidence = [server.store.segments.list(conversation_id)[0]!.id];
+    const of = { uid: server.uid, conversation_id, evidence, created_at, updated_at: created_at };
+    server.store.action_items.insert({
+      ...{ ...of, id: randomUUID(), description: `Fetch it ${conversation_id}` },
+      ...{ completed: false, due_at: null, completed_at: null },
+    });
+    server.store.memories.insertNew({
+      ...{
+        ...of,
+        id: randomUUID(),
+        content: `Has a lantern ${conversation_id}`,
+        scoring: '00',
+        visibility: 'private',
+      },
+      ...{ category: 'system', tags: [], manually_added: false, reviewed: false, user_review: null },
+      edited: false,
+    });
+  }
+  const audible = (items: readonly { sources: readonly Source[] }[]) =>
+    items.flatMap(({ sources }) => sources.map(({ title, has_audio }) => `${title} ${has_audio}`)).sort();
+  expect(audible(await listed(server))).toEqual(['Heard true', 'Unheard false']);
+  const memories = (await (await server.request('/v3/memories')).json()) as AppMemory[];
+  expect(audible(memories)).toEqual(['Heard true', 'Unheard false']);
 });
 
 test('the same promise in two conversations is one task with two sources', async () => {

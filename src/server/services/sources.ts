@@ -40,6 +40,7 @@ export function sourcesOf(store: Store, uid: string, items: readonly (readonly E
       quote: line.text === null ? null : shortened(line.text),
       start: line.start,
       end: line.end,
+      has_audio: line.has_audio,
     });
   }
   return sources;

@@ -50,6 +50,8 @@ export interface QuotedLine {
   text: string | null;
   start: number | null;
   end: number | null;
+  /** Audio of the conversation is kept. */
+  has_audio: boolean;
 }
 
 const twice = (ids: readonly string[] | undefined): [string | null, string | null] => {
@@ -171,13 +173,19 @@ export function actionItemSourcesTable(db: Database) {
     ): (QuotedLine | null)[] {
       const rows = sql(
         `SELECT j.key AS place, c.id AS conversation_id, c.title, coalesce(c.started_at, c.created_at) AS started_at,
-           s.id AS segment_id, s.text, s."start", s."end"
+           s.id AS segment_id, s.text, s."start", s."end",
+           c.audio_key IS NOT NULL AND EXISTS
+             (SELECT 1 FROM recordings r WHERE r.conversation_id = c.id AND r.kept_seconds > 0) AS has_audio
          FROM json_each(?) j
          CROSS JOIN conversations c ON c.id = json_extract(j.value, '$.conversation_id') AND c.uid = ? AND c.deleted_at IS NULL
          LEFT JOIN segments s ON s.conversation_id = c.id AND s.id = json_extract(j.value, '$.segment_id')`,
-      ).all(JSON.stringify(places), uid) as (QuotedLine & { place: number })[];
+      ).all(JSON.stringify(places), uid) as (Omit<QuotedLine, 'has_audio'> & {
+        place: number;
+        has_audio: number;
+      })[];
       const lines: (QuotedLine | null)[] = places.map(() => null);
-      for (const { place, ...line } of rows) lines[place] = line;
+      for (const { place, has_audio, ...line } of rows)
+        lines[place] = { ...line, has_audio: has_audio === 1 };
       return lines;
     },
   };

@@ -10,11 +10,13 @@ const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 export function PlayingStrip() {
   const t = useTranslations('player');
+  const say = useTranslations('shared');
   const player = usePlayer();
   const { pathname } = useLocation();
   const source = usePlayerState((state) => state.source);
   const playing = usePlayerState((state) => state.playing);
   const begun = usePlayerState((state) => state.begun);
+  const failed = usePlayerState((state) => state.failed);
   if (source === null || !begun || pathname === `/conversations/${source.id}`) return null;
   return (
     <section className="playing" aria-label={t('playingNow')}>
@@ -29,7 +31,13 @@ export function PlayingStrip() {
       <Link className="playing-title" to={`/conversations/${source.id}`} dir="auto">
         {source.title}
       </Link>
-      <Elapsed />
+      {failed ? (
+        <span className="playing-failed" role="status">
+          {say('audioFailed')}
+        </span>
+      ) : (
+        <Elapsed />
+      )}
       <button type="button" className="player-skip" onClick={player.close} aria-label={t('stop')}>
         <X {...ICON} />
       </button>

@@ -6,9 +6,13 @@ import { usePlayerState } from '../player/player-context.ts';
 /** The end of a word is heard a little longer than it is written. */
 const AFTER_SECONDS = 0.5;
 
-/** False for a line that is not there any more. */
-export function playSource(player: Player, { conversation_id: id, title, start }: Source): boolean {
-  if (start === null) return false;
+/** Not a line that is gone, nor one whose audio is not kept. */
+export const canPlay = ({ start, has_audio }: Source): boolean => start !== null && has_audio;
+
+/** False where there is nothing to play. */
+export function playSource(player: Player, source: Source): boolean {
+  const { conversation_id: id, title, start } = source;
+  if (start === null || !canPlay(source)) return false;
   // How long the conversation is says the file.
   player.playFrom({ id, title, seconds: 0 }, start);
   return true;

@@ -6,7 +6,7 @@ import { conversationPath } from '../../../contract/app-links.ts';
 import type { Source } from '../../../contract/resources.ts';
 import { formatFullTime, formatWhen } from '../../lib/format-time.ts';
 import { usePlayer } from '../player/player-context.ts';
-import { playSource, useSourcePlaying } from './play-source.ts';
+import { canPlay, playSource, useSourcePlaying } from './play-source.ts';
 import './source-quote.css';
 
 interface SourceQuoteProps {
@@ -15,13 +15,13 @@ interface SourceQuoteProps {
 }
 
 export function SourceQuote({ source, tabIndex }: SourceQuoteProps) {
-  const { conversation_id, title, said_at, segment_id, quote, start } = source;
+  const { conversation_id, title, said_at, segment_id, quote } = source;
   const t = useTranslations('shared');
   const player = usePlayer();
   const { isPlaying, failed } = useSourcePlaying(source);
   return (
     <span className="source-quote">
-      {quote !== null && start !== null && (
+      {quote !== null && canPlay(source) && (
         <button
           type="button"
           className="source-play"
@@ -49,7 +49,7 @@ export function SourceQuote({ source, tabIndex }: SourceQuoteProps) {
         </Link>
         {failed && (
           <span className="source-failed" role="status">
-            {t('noAudio')}
+            {t('audioFailed')}
           </span>
         )}
       </span>

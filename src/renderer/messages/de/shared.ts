@@ -16,7 +16,7 @@ export const shared: Messages<typeof english> = {
   draftHint: 'Earshot ist sich nicht sicher. Ändere oder bestätige es.',
   playQuote: '„{quote}“ abspielen',
   stopQuote: 'Anhalten',
-  noAudio: 'Es wurde kein Audio aufbewahrt.',
+  audioFailed: 'Das Audio lässt sich nicht abspielen.',
   folders: { work: 'Arbeit', personal: 'Persönlich', social: 'Soziales' },
   journal: {
     newest: 'Die neuesten {count, number}; scrolle, um mehr zu laden',

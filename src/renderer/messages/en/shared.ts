@@ -13,7 +13,7 @@ export const shared = {
   draftHint: 'Earshot is not sure of this. Change it or confirm it.',
   playQuote: 'Play “{quote}”',
   stopQuote: 'Stop',
-  noAudio: 'No audio was kept.',
+  audioFailed: 'The audio can’t be played.',
   folders: { work: 'Work', personal: 'Personal', social: 'Social' },
   journal: {
     newest: 'The newest {count, number}; scroll to load more',

@@ -16,7 +16,7 @@ export const shared: Messages<typeof english> = {
   draftHint: 'Earshot no está seguro de esto. Cámbialo o confírmalo.',
   playQuote: 'Reproducir «{quote}»',
   stopQuote: 'Parar',
-  noAudio: 'No se guardó el audio.',
+  audioFailed: 'No se puede reproducir el audio.',
   folders: { work: 'Trabajo', personal: 'Personal', social: 'Social' },
   journal: {
     newest: 'Los {count, number} más recientes; desplázate para cargar más',
