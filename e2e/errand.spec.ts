@@ -1,7 +1,7 @@
 // The errand of somebody who comes with a task: name two voices, find a sentence, export it. Once with keys alone, once with the
 // mouse alone; and bringing a transcript by dropping it on the window.
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
 
 test.use({ seed: { count: 6 } });
@@ -26,6 +26,15 @@ async function keyTo(app: Page, key: 'Tab' | 'ArrowDown', name: string): Promise
     await app.keyboard.press(key);
   }
   throw new Error(`${name} was not reached: ${passed.join(' | ')}`);
+}
+
+/** Turns the wheel over the conversation until `wanted` is there: lines far from what is visible are not in the document. */
+async function wheelTo(app: Page, wanted: Locator): Promise<void> {
+  await app.getByRole('heading', { level: 1 }).hover();
+  await expect(async () => {
+    if (!(await wanted.isVisible())) await app.mouse.wheel(0, 300);
+    await expect(wanted).toBeVisible({ timeout: 500 });
+  }).toPass();
 }
 
 async function exported(app: Page, choose: () => Promise<void>): Promise<string> {
@@ -99,11 +108,12 @@ test('with the mouse alone the same, and a transcript is dropped on the window [
     ['Speaker 2', 'Hannah Weiss'],
     ['Speaker 3', 'Priya Nair'],
   ] as const) {
+    await wheelTo(app, nameButton(app, voice));
     await nameButton(app, voice).click();
     const panel = app.getByRole('dialog', { name: `${voice}: who is this?` });
     await panel.getByRole('searchbox', { name: 'Name' }).fill(name);
     await panel.getByRole('menuitem').first().click();
-    await expect(nameButton(app, name)).toBeVisible();
+    await expect(nameButton(app, name)).toBeFocused();
   }
   await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).click();
   await app.getByRole('searchbox', { name: 'Search everything' }).fill('Thursday');

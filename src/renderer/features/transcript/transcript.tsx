@@ -95,6 +95,8 @@ export function Transcript(props: TranscriptProps) {
   const [chosenLine, setActive] = useState(-1);
   const [pointed, setPointed] = useState(-1);
   const [holdsFocus, setHoldsFocus] = useState(false);
+  /** What had the focus last, and its line. A dialog that a line opens is not in the list itself. */
+  const focused = useRef<{ element: Element; line: number } | null>(null);
   const active = nearestLine(rows, chosenLine >= 0 ? chosenLine : Math.max(0, current));
   const selected = useSelectedRows(list);
   const activeRow = rowOfLine(rows, holdsFocus ? active : edited);
@@ -108,10 +110,14 @@ export function Transcript(props: TranscriptProps) {
   const held = useRef<{ line: number; align: Align } | null>(null);
   const [, draw] = useState(0);
   useEffect(() => {
-    // The element that had the focus may be gone: its line is in another row now.
-    if (holdsFocus && document.activeElement === document.body) wanted.current ??= active;
+    // Its line is in another row now.
+    const { element, line: left = -1 } = focused.current ?? {};
+    const isGone = element?.isConnected === false && document.activeElement === document.body;
+    if (isGone && holdsFocus) wanted.current ??= nearestLine(rows, left);
     if (wanted.current === null) return;
-    const line = list.current?.querySelector<HTMLElement>(`[data-line="${wanted.current}"]`);
+    const elementOf = (number: number): HTMLElement | null | undefined =>
+      list.current?.querySelector<HTMLElement>(`[data-line="${number}"]`);
+    const line = elementOf(wanted.current) ?? (isGone ? elementOf(active) : null);
     if (!line) return;
     wanted.current = null;
     line.focus({ preventScroll: true });
@@ -269,6 +275,12 @@ export function Transcript(props: TranscriptProps) {
       onFocus={(event) => {
         const line = lineOf(event.target);
         if (line >= 0) setActive(line);
+        const { target: element } = event;
+        if (event.currentTarget.contains(element))
+          focused.current = {
+            element,
+            line: line >= 0 ? line : (rows[rowIndexOf(element)]?.first ?? active),
+          };
         setHoldsFocus(true);
       }}
       onBlur={(event) => setHoldsFocus(event.currentTarget.contains(event.relatedTarget))}
