@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fakeMicrophone } from './fake-microphone.ts';
-import { expect, keepScreen, test } from './fixtures.ts';
+import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
 
 test.setTimeout(300_000);
 
@@ -26,6 +26,26 @@ test('silence is told within five seconds and ends with sound', async ({ app }) 
   await expect(words).toHaveText('Listening');
   await bar.getByRole('button', { name: 'Stop' }).click();
   await expect(words).toHaveText(/Nothing was said|Not listening/);
+});
+
+test('a page that is loaded again before a word was said says that listening ended', async ({ app }) => {
+  const bar = app.getByRole('region', { name: 'Recording' });
+  const words = bar.getByRole('status');
+  await bar.getByRole('button', { name: 'Start listening' }).click();
+  await expect(words).toHaveText('Listening');
+  await expect(app.getByText(/^saved to/)).toBeVisible();
+  await app.reload();
+  await expect(words).toHaveText(
+    /^Listening ended at .+, when this page was loaded again. Nothing had been said.$/,
+  );
+  await expectAccessible(app);
+  await keepScreen(app, 'cut-before-words');
+  await bar.getByRole('button', { name: 'Start listening' }).click();
+  await expect(words).toHaveText('Listening');
+  await bar.getByRole('button', { name: 'Stop' }).click();
+  await expect(words).toHaveText(/Nothing was said|Not listening/);
+  await app.reload();
+  await expect(words).toHaveText('Not listening');
 });
 
 /** Zeros, then a quiet tone; 16 kHz mono PCM16. The browser plays it over and over. */

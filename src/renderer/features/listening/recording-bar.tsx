@@ -7,6 +7,7 @@ import { canStart, type ListenSession } from '../../../capture/listen-session.ts
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { useCommands } from '../../lib/commands.ts';
 import { formatClock, formatPosition } from '../../lib/format-time.ts';
+import { useCutBeforeWords } from './cut-listening.ts';
 import { ElsewhereLine } from './elsewhere-line.tsx';
 import { InterruptedLine } from './interrupted-line.tsx';
 import { LevelMeter } from './level-meter.tsx';
@@ -49,6 +50,7 @@ function OwnLine({ connected }: { connected: boolean }) {
   const frame = useTranslations('frame');
   const { words, tone } = useBarWords(session);
   const { phase, captured_seconds, held } = session;
+  const cutAt = useCutBeforeWords(session);
   const running = phase !== 'idle' && phase !== 'failed';
   const isOpen = phase === 'connecting' || phase === 'listening' || phase === 'reconnecting';
   const startable = canStart(session);
@@ -106,7 +108,9 @@ function OwnLine({ connected }: { connected: boolean }) {
     <div className={`recording-line is-${tone}`}>
       <span className="recording-mark" aria-hidden="true" />
       <p className="recording-words" role="status">
-        {words}
+        {cutAt !== null && phase === 'idle' && session.code === null
+          ? t('cut', { time: formatClock(cutAt) })
+          : words}
       </p>
       {running && (
         <>

@@ -114,6 +114,7 @@ export const listening: Messages<typeof english> = {
     undecodable: 'Das Audio ließ sich nicht lesen.',
     refused: 'Der Dienst hat das Audio abgelehnt.',
   },
+  cut: 'Das Zuhören endete um {time}, als diese Seite neu geladen wurde. Es war noch nichts gesagt.',
   elsewhere: {
     listening: '{client} hört zu',
     paused: '{client} pausiert',

@@ -106,6 +106,7 @@ export const listening = {
     undecodable: 'The audio could not be decoded.',
     refused: 'The service refused the audio.',
   },
+  cut: 'Listening ended at {time}, when this page was loaded again. Nothing had been said.',
   elsewhere: {
     listening: '{client} is listening',
     paused: '{client} is paused',

@@ -112,6 +112,7 @@ export const listening: Messages<typeof english> = {
     undecodable: 'No se pudo descodificar el audio.',
     refused: 'El servicio rechazó el audio.',
   },
+  cut: 'La escucha terminó a las {time}, al volver a cargar esta página. Aún no se había dicho nada.',
   elsewhere: {
     listening: '{client} está escuchando',
     paused: '{client} está en pausa',
