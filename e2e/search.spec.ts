@@ -267,3 +267,33 @@ test.describe('with conversations that were written up', () => {
     await expect(app.locator('.line.is-found')).toContainText('not the ground floor');
   });
 });
+
+test.describe('on a Thursday', () => {
+  test.use({
+    seed: { count: 6, life: true },
+    now: '2026-03-12T14:30:00+01:00',
+    timezoneId: 'Europe/Vienna',
+  });
+
+  test('the name of a day alone is a word first, and then a time that can be taken back', async ({
+    unopened: app,
+    service,
+  }) => {
+    await app.goto(service.at('/search?q=Thursday'));
+    const found = rows(app);
+    const read = app.getByRole('group', { name: 'Your words were read as' });
+    await expect(read.getByRole('button')).toBeVisible();
+    const place = async (words: string): Promise<number> =>
+      (await found.allTextContents()).findIndex((text) => text.includes(words));
+    // Of another day, and of this one.
+    expect(await place('Takes the train to work')).toBeGreaterThanOrEqual(0);
+    expect(await place('Dinner with Mara')).toBeGreaterThan(await place('Takes the train to work'));
+    await expectAccessible(app);
+    await keepScreen(app, 'search-day');
+    await app.setViewportSize({ width: 390, height: 844 });
+    await keepScreen(app, 'search-day');
+    await read.getByRole('button').click();
+    await expect(found.filter({ hasText: 'Dinner with Mara' })).toHaveCount(0);
+    await expect(found.filter({ hasText: 'Takes the train to work' })).toHaveCount(1);
+  });
+});

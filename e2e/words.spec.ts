@@ -1,7 +1,7 @@
 // The words of every screen: in the language of the page, what React Aria brings included, and never a sentence of the service.
 import type { Page } from '@playwright/test';
 import { aConversation } from '../tests/helpers/original-export.ts';
-import { expect, expectAccessible, keepScreen, test, visit } from './fixtures.ts';
+import { expect, expectAccessible, keepScreen, ownersHeaders, test, visit } from './fixtures.ts';
 
 // Nothing is kept yet: all that is said is said by the page.
 test.use({ locale: 'en-GB', shared: true });
@@ -194,5 +194,32 @@ test.describe('with something kept', () => {
     await app.reload();
     await expect(app.getByText('für Stimme 2')).toBeVisible();
     await keepScreen(app, 'german-task');
+
+    // The owner has not given a name: the service writes one down for them.
+    const headers = { ...ownersHeaders(service), 'content-type': 'application/json' };
+    const said = { speaker: 'SPEAKER_00', speaker_id: 0, is_user: true, start: 0, end: 5 };
+    const stored = await fetch(`${service.url}/v1/conversations/from-segments`, {
+      ...{ method: 'POST', headers },
+      body: JSON.stringify({
+        ...{ started_at: '2026-01-05T09:00:00Z', finished_at: '2026-01-05T09:01:00Z', language: 'en' },
+        transcript_segments: [{ ...said, text: 'I will send the orchard report to Priya tomorrow.' }],
+      }),
+    });
+    expect(stored.ok).toBe(true);
+    await app.goto(`${service.url}/search?q=orchard&kind=action_item`);
+    const facts = app.getByRole('main').getByRole('listitem').first().locator('.search-facts');
+    await expect(facts).toContainText('Du');
+    await expect(facts).not.toContainText('You');
+    await keepScreen(app, 'german-search');
+    await app.goto(`${service.url}/settings/you`);
+    await expect(app.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('');
+    await app.unroute('**/v1/action-items**');
+    await app.route('**/v1/action-items**', async (route) => {
+      const answer = await route.fetch();
+      const text = (await answer.text()).replaceAll('"person":null', '"person":"You"');
+      await route.fulfill({ response: answer, body: text });
+    });
+    await app.goto(`${service.url}/tasks`);
+    await expect(app.getByText('für dich').first()).toBeVisible();
   });
 });

@@ -145,15 +145,38 @@ test('filters hold as parameters and as words, and words that find nothing are n
   expect(ids(nothing)).toContain('older');
 });
 
-test('a day alone finds what is of that day first, and then who says its name', async () => {
+test('the name of a day alone finds who says it first, and then what is of that day', async () => {
   const server = await start();
   const { add, now } = filled(server);
   add('new-year', { title: 'New year', created_at: now - 4 * DAY }, ['A quiet morning.']);
-  const found = await ask(server, { query: 'thursday', kinds: 'conversation' });
+  const query = { kinds: 'conversation' };
+  const found = await ask(server, { ...query, query: 'thursday' });
   expect(found.body.understood).toMatchObject({ start_date: '2026-01-01T00:00:00.000Z' });
-  expect(found.body.results.map(({ id }) => id)).toEqual(['new-year', 'boiler']);
-  const said = found.body.results[1]!;
+  expect(found.body.results.map(({ id }) => id)).toEqual(['boiler', 'new-year']);
+  const said = found.body.results[0]!;
   expect(said.offsets.map(({ start, end }) => said.snippet.slice(start, end))).toEqual(['Thursday']);
+  // With a word that makes it a day, the day comes first; where nobody says it, there is the day alone.
+  const onDay = await ask(server, { ...query, query: 'on Thursday' });
+  expect(onDay.body.results.map(({ id }) => id)).toEqual(['new-year', 'boiler']);
+});
+
+test.each([
+  ['Donnerstag', 'Wir treffen uns am Donnerstag.'],
+  ['jueves', 'Nos vemos el jueves por la tarde.'],
+  ['Jeudi', 'On se voit jeudi.'],
+  ['Januar', 'Im Januar fahren wir weg.'],
+  ['enero', 'En enero hace frío.'],
+  ['janvier', 'Les soldes de janvier commencent.'],
+  ['January', 'The sales of January begin.'],
+])('%s alone is a word first, and a time as well', async (query, line) => {
+  const server = await start();
+  const { add, now } = filled(server);
+  add('said', { title: 'Long ago', created_at: now - 90 * DAY }, [line]);
+  add('new-year', { title: 'New year', created_at: now - 4 * DAY }, ['A quiet morning.']);
+  const { body } = await ask(server, { query, kinds: 'conversation' });
+  expect(body.results[0]).toMatchObject({ id: 'said', snippet: line });
+  expect(body.results.map(({ id }) => id)).toContain('new-year');
+  expect(body.understood).toMatchObject({ start_date: '2026-01-01T00:00:00.000Z' });
 });
 
 test('what is not to be read of a query is only a word', async () => {
@@ -171,7 +194,7 @@ test('what is not to be read of a query is only a word', async () => {
   };
   const read = await asked('thursday', []);
   expect(read.understood).toMatchObject({ start_date: '2026-01-01T00:00:00.000Z' });
-  expect(read.results.map(({ id }) => id)).toEqual(['new-year', 'boiler']);
+  expect(read.results.map(({ id }) => id)).toEqual(['boiler', 'new-year']);
   const words = await asked('thursday', ['period']);
   expect(words.understood).toBeNull();
   expect(words.results.map(({ id }) => id)).toEqual(['boiler']);

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { AppActionItem } from '../../../contract/action-items.ts';
+import { UNNAMED_OWNER } from '../../../contract/voice-names.ts';
 import { DraftMark } from '../../components/draft-mark.tsx';
 import { RowEditForm, useRowEdit } from '../../components/row-edit.tsx';
 import { RowButton } from '../../components/row-parts.tsx';
@@ -79,7 +80,11 @@ export function ActionItemRow(props: ActionItemRowProps) {
             {t('finishedAt', { when: formatWhen(completed_at, at) })}
           </time>
         )}
-        {item.person !== null && <span dir="auto">{t('saidBy', { person: nameWords(item.person) })}</span>}
+        {item.person !== null && (
+          <span dir="auto">
+            {item.person === UNNAMED_OWNER ? t('forYou') : t('saidBy', { person: nameWords(item.person) })}
+          </span>
+        )}
       </p>
       <SourceQuotes sources={sources} tabIndex={tabIndex} />
       <div className="row-actions">

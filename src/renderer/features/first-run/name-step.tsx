@@ -1,18 +1,16 @@
 // Asks for the owner's name.
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
+import { UNNAMED_OWNER } from '../../../contract/voice-names.ts';
 import { NotSaved } from '../../components/not-saved.tsx';
 import { useProfile } from '../settings/account-queries.ts';
-
-/** What the service calls an owner who has not said it. */
-const UNNAMED = 'You';
 
 export function NameStep({ onDone }: { onDone(): void }) {
   const t = useTranslations('firstRun');
   const { setting: profile, change } = useProfile();
   const stored = profile.data?.name ?? '';
   const [typed, setTyped] = useState<string | null>(null);
-  const name = typed ?? (stored === UNNAMED ? '' : stored);
+  const name = typed ?? (stored === UNNAMED_OWNER ? '' : stored);
   const save = (event: FormEvent): void => {
     event.preventDefault();
     if (name.trim() === stored) onDone();

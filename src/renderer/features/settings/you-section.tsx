@@ -2,6 +2,7 @@
 import { useState, type FormEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { UNNAMED_OWNER } from '../../../contract/voice-names.ts';
 import { signOut } from '../../lib/page-token.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { usePermission } from '../notifications/push.ts';
@@ -54,14 +55,15 @@ function Profile() {
     return <NotRead what={t('yourName')} error={profile.error} onRetry={() => void profile.refetch()} />;
   }
   const stored = profile.data;
-  const name = typed ?? stored?.name ?? '';
+  const named = stored?.name === UNNAMED_OWNER ? '' : stored?.name;
+  const name = typed ?? named ?? '';
   const zone = stored?.time_zone ?? '';
   const zones = Intl.supportedValuesOf('timeZone');
   const save = (event: FormEvent): void => {
     event.preventDefault();
     change.mutate({ name }, { onSuccess: () => setTyped(null) });
   };
-  const changed = typed !== null && typed.trim() !== stored?.name;
+  const changed = typed !== null && typed.trim() !== named;
   return (
     <>
       <form className="field-line" onSubmit={save}>

@@ -39,6 +39,7 @@ export const tasks: Messages<typeof english> = {
   moved: '„{words}“ ist fällig {when}',
   movedToNone: '„{words}“ hat kein Datum',
   saidBy: 'für {person}',
+  forYou: 'für dich',
   date: {
     choose: 'Datum',
     chooseNamed: 'Datum für „{words}“ wählen',

@@ -36,6 +36,7 @@ export const tasks = {
   moved: '“{words}” is due {when}',
   movedToNone: '“{words}” has no date',
   saidBy: 'for {person}',
+  forYou: 'for you',
   date: {
     choose: 'Date',
     chooseNamed: 'Choose a date for “{words}”',

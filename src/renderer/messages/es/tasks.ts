@@ -39,6 +39,7 @@ export const tasks: Messages<typeof english> = {
   moved: '«{words}» es para {when}',
   movedToNone: '«{words}» no tiene fecha',
   saidBy: 'para {person}',
+  forYou: 'para ti',
   date: {
     choose: 'Fecha',
     chooseNamed: 'Elegir una fecha para «{words}»',

@@ -1,5 +1,6 @@
 // Manages users and how a person authenticates: ID tokens, one-time sign-in links, browser sessions and their proofs.
 import { randomUUID } from 'node:crypto';
+import { UNNAMED_OWNER } from '../../../contract/voice-names.ts';
 import { unlessDiskFull } from '../../disk-space.ts';
 import type { Clock, SecretStore } from '../../ports.ts';
 import { invalid } from '../../service-error.ts';
@@ -118,7 +119,7 @@ export function createIdentity({ store, secrets, clock, issuer }: IdentityOption
 
   return {
     /** The owner, the first user. Created at the first start; later calls return the same one. */
-    ensureOwner(name = 'You'): User {
+    ensureOwner(name = UNNAMED_OWNER): User {
       return store.transaction(() => viewOrNull(store.users.owner()) ?? newUser(name, true));
     },
 

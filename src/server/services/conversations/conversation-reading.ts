@@ -1,7 +1,7 @@
 // Reads the parts of stored conversations and makes views of them, many at a time. Does not decide which
 // fields an audience sees.
 import type { SharedConversation } from '../../../contract/conversation-writing.ts';
-import { voiceName } from '../../../contract/voice-names.ts';
+import { UNNAMED_OWNER, voiceName } from '../../../contract/voice-names.ts';
 import type {
   Conversation,
   ConversationSpeaker,
@@ -16,7 +16,7 @@ import { appView, developerView, sharedView, type ConversationParts } from './co
 /** The name a reader sees: the owner's, a known person's, or 'Speaker 1' for the first voice. */
 export function speakerNames(store: Store, uid: string): (segment: SpeakerOf) => string {
   const people = new Map(store.people.list(uid).map((person) => [person.id, person.name]));
-  const userName = store.users.get(uid)?.name ?? 'You';
+  const userName = store.users.get(uid)?.name ?? UNNAMED_OWNER;
   return (segment) => {
     if (segment.is_user) return userName;
     return (segment.person_id && people.get(segment.person_id)) || voiceName(segment.speaker_id + 1);

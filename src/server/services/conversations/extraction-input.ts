@@ -1,6 +1,7 @@
 // Reads what understanding gets of a conversation: its lines with the names of who speaks, the folders it may be filed in, what
 // its photos show and who the owner is. Checks that what comes back names lines of it.
 import { LIMITS } from '../../../contract/limits.ts';
+import { UNNAMED_OWNER } from '../../../contract/voice-names.ts';
 import type { Extraction, ExtractionInput, ExtractionSegment } from '../../understanding/provider.ts';
 import type { ConversationRow } from '../../store/conversation-columns.ts';
 import type { Store } from '../../store/store.ts';
@@ -8,9 +9,6 @@ import { zoneOf } from '../user-zone.ts';
 import { speakerNames } from './conversation-reading.ts';
 import { withoutSpeakerLabel } from './spoken-label.ts';
 import { textLines } from './text-lines.ts';
-
-/** Of an owner who has not given a name. */
-const UNNAMED = 'You';
 
 export interface ConversationInput {
   input: Omit<ExtractionInput, 'signal'>;
@@ -23,7 +21,7 @@ export interface ConversationInput {
 export function conversationInput(store: Store, row: ConversationRow): ConversationInput {
   const spoken = spokenLines(store, row);
   const written = spoken.length === 0 ? writtenLines(store, row) : [];
-  const name = store.users.get(row.uid)?.name ?? UNNAMED;
+  const name = store.users.get(row.uid)?.name ?? UNNAMED_OWNER;
   return {
     input: {
       segments: withoutLabels([...spoken, ...written]),
@@ -32,7 +30,7 @@ export function conversationInput(store: Store, row: ConversationRow): Conversat
       language: row.language,
       folders: store.folders.list(row.uid).map(({ id, name, description }) => ({ id, name, description })),
       photos: photoDescriptions(store, row),
-      ownerName: name === UNNAMED ? null : name,
+      ownerName: name === UNNAMED_OWNER ? null : name,
     },
     seconds: spoken.reduce((last, { end }) => Math.max(last, end), 0),
     isWritten: written.length > 0,
@@ -60,7 +58,7 @@ function spokenLines(store: Store, row: ConversationRow): ExtractionSegment[] {
 function writtenLines(store: Store, { uid, external_data }: ConversationRow): ExtractionSegment[] {
   const text = external_data?.['text'];
   if (typeof text !== 'string') return [];
-  const userName = store.users.get(uid)?.name ?? UNNAMED;
+  const userName = store.users.get(uid)?.name ?? UNNAMED_OWNER;
   // A note is the user's own; a message or a transcript may be anybody's.
   return textLines(text, { byUser: external_data?.['text_source'] === 'other_text', userName });
 }

@@ -3,6 +3,7 @@
 import { importSentence } from '../../../contract/import-sentences.ts';
 import { randomUUID } from 'node:crypto';
 import type { ImportKind } from '../../../contract/import-kinds.ts';
+import { UNNAMED_OWNER } from '../../../contract/voice-names.ts';
 import { finish, stepsOf, type Steps } from '../../steps.ts';
 import { LanguageCode, TimeZone } from '../../../contract/users.ts';
 import { createConversationItems, nameless } from './conversation-items.ts';
@@ -41,7 +42,6 @@ const PASSES: readonly (readonly ItemKind[])[] = [
 export const ITEM_PASSES = PASSES.length;
 export const isTakenIn = (pass: number, kind: ItemKind): boolean => PASSES[pass]?.includes(kind) === true;
 
-const UNNAMED_OWNER = 'You';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 const textIn = (record: ItemRecord, ...names: string[]): string => {

@@ -1,7 +1,7 @@
 // Periods of queries and questions, seen on Wednesday, 18 March 2026 in Berlin.
 import { expect, test } from 'vitest';
 import { localDay } from '../local-day.ts';
-import { readPeriod } from './periods.ts';
+import { isNameAlone, readMonthAlone, readPeriod } from './periods.ts';
 
 const ZONE = 'Europe/Berlin';
 const NOW = Date.UTC(2026, 2, 18, 9);
@@ -52,6 +52,29 @@ test.each([
   '2026-13-40',
   '',
 ])('no period in %j', (text) => expect(days(text)).toBeNull());
+
+test('the name of a weekday or a month alone is known in each language', () => {
+  for (const name of ['Thursday', ' donnerstag ', 'miércoles', 'Jeudi', '“Friday”', 'März', 'août', 'May'])
+    expect(isNameAlone(name), name).toBe(true);
+  for (const text of ['on Thursday', 'last Friday', 'yesterday', 'march on', 'hier', '', '2026-03-12'])
+    expect(isNameAlone(text), text).toBe(false);
+});
+
+test.each([
+  ['March', '2026-03-01 2026-03-31'],
+  ['mai', '2025-05-01 2025-05-31'],
+  ['Enero?', '2026-01-01 2026-01-31'],
+  ['aout', '2025-08-01 2025-08-31'],
+])('the month alone: %s', (text, expected) => {
+  const period = readMonthAlone(text, NOW, ZONE)!;
+  expect(`${localDay(period.start, ZONE)} ${localDay(period.end, ZONE)}`).toBe(expected);
+  expect(text.slice(period.index, period.index + period.length)).toBe(text);
+});
+
+test('among other words the name of a month is only a word', () => {
+  for (const text of ['march on', 'may I', 'Thursday', ''])
+    expect(readMonthAlone(text, NOW, ZONE)).toBeNull();
+});
 
 test('the day of the clock change has 23 hours, and the phrase can be cut out', () => {
   const sunday = readPeriod('plans for tomorrow with Mia', Date.UTC(2026, 2, 28, 12), ZONE)!;

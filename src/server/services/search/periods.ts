@@ -47,17 +47,17 @@ const WEEKDAYS: readonly (readonly string[])[] = [
 ];
 const MONTHS: readonly (readonly string[])[] = [
   ['january', 'januar', 'enero', 'janvier'],
-  ['february', 'februar', 'febrero', 'février'],
+  ['february', 'februar', 'febrero', 'février', 'fevrier'],
   ['march', 'märz', 'marzo', 'mars'],
   ['april', 'abril', 'avril'],
   ['may', 'mai', 'mayo'],
   ['june', 'juni', 'junio', 'juin'],
   ['july', 'juli', 'julio', 'juillet'],
-  ['august', 'agosto', 'août'],
+  ['august', 'agosto', 'août', 'aout'],
   ['september', 'septiembre', 'septembre'],
   ['october', 'oktober', 'octubre', 'octobre'],
   ['november', 'noviembre', 'novembre'],
-  ['december', 'dezember', 'diciembre', 'décembre'],
+  ['december', 'dezember', 'diciembre', 'décembre', 'decembre'],
 ];
 const NUMBERS: Record<string, number> = {
   ...{ two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, ten: 10, zwei: 2, drei: 3, vier: 4, dos: 2 },
@@ -227,6 +227,19 @@ const READERS: readonly Reader[] = [
     weekday,
   ],
 ];
+
+const NAME = new RegExp(`^\\P{L}*(?:${anyOf(WEEKDAYS)}|(?<month>${anyOf(MONTHS)}))\\P{L}*$`, 'iu');
+
+/** The name of a weekday or a month and nothing else: a time, or a word that somebody said. */
+export const isNameAlone = (text: string): boolean => text.length <= MOST_TEXT && NAME.test(text);
+
+/** The month that the text names and nothing else; among other words its name may be a verb, or of a person. */
+export function readMonthAlone(text: string, now: number, zone: string): Period | null {
+  const month = text.length <= MOST_TEXT ? NAME.exec(text)?.groups?.['month'] : undefined;
+  if (month === undefined) return null;
+  const period = readPeriod(`in ${month}`, now, zone);
+  return period && { ...period, index: 0, length: text.length };
+}
 
 /** The first period that the text names, in the zone of the user; null when there is none. */
 export function readPeriod(

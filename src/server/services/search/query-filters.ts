@@ -3,7 +3,7 @@
 import type { SearchReading } from '../../../contract/search-kinds.ts';
 import type { SearchFilter } from '../../store/search-text.ts';
 import type { SearchKind } from '../../store/search-windows.ts';
-import { readPeriod } from './periods.ts';
+import { readMonthAlone, readPeriod } from './periods.ts';
 import { plain } from './query-words.ts';
 
 export interface Known {
@@ -85,7 +85,11 @@ export function readFilters(query: string, known: Known): WordFilters | null {
     filter[field] = name.one.id;
     cut(found.index, found[0].length + name.length);
   }
-  const period = reads('period') ? readPeriod(rest, known.now, known.zone) : null;
+  const isAlone = kinds === null && Object.keys(filter).length === 0;
+  const period = reads('period')
+    ? (readPeriod(rest, known.now, known.zone) ??
+      (isAlone ? readMonthAlone(rest, known.now, known.zone) : null))
+    : null;
   // What is still to come has not been said yet.
   if (period !== null && period.start <= known.now) {
     filter.start = period.start;

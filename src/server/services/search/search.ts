@@ -10,12 +10,13 @@ import type { Readable } from '../client-bounds.ts';
 import { zoneOf } from '../user-zone.ts';
 import { candidatesOf, type Candidate } from './candidates.ts';
 import type { Embeddings } from './embeddings.ts';
+import { isNameAlone } from './periods.ts';
 import { readFilters } from './query-filters.ts';
 import { readQuery } from './query-words.ts';
 import { ranked, type Ranked } from './ranking.ts';
 import { visibleMatches, type VisibleText } from './visible-texts.ts';
 import { createVocabulary } from './vocabulary.ts';
-import { createReadable, createWordSearch, type Reading, type SearchedWord } from './word-search.ts';
+import { createReadable, createWordSearch, keyOf, type Reading, type SearchedWord } from './word-search.ts';
 
 export interface ConversationSearchQuery extends SearchFilter {
   query: string;
@@ -168,13 +169,13 @@ export function createSearch({ store, embeddings, categories, clock }: SearchOpt
       const results = newest(uid, narrowed);
       if (results.length === 0) return { ...(await run(uid, asked)), understood: null };
       if (!isPeriod(read.filter)) return { results, corrected: null, understood, words: [] };
-      // 'Thursday' may be a day, or a word that somebody said.
+      // 'Thursday' may be a day, or a word that somebody said: as it stands, first the word.
       const said = await run(uid, asked);
-      const seen = new Set(results.map(({ kind, ref }) => `${kind} ${ref}`));
-      const others = said.results.filter(
-        ({ kind, ref, way }) => way === 'word' && !seen.has(`${kind} ${ref}`),
-      );
-      return { results: [...results, ...others], corrected: null, understood, words: said.words };
+      const spoken = said.results.filter(({ way }) => way === 'word');
+      const [first, second] = isNameAlone(asked.query) ? [spoken, results] : [results, spoken];
+      const seen = new Set(first.map(keyOf));
+      const others = second.filter((one) => !seen.has(keyOf(one)));
+      return { results: [...first, ...others], corrected: null, understood, words: said.words };
     }
     const inside = await run(uid, narrowed);
     const whole = await run(uid, asked);
