@@ -1,7 +1,17 @@
 // The palette and the chords: everything by keyboard.
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
 
-test.use({ seed: { count: 12 } });
+test.use({ seed: { count: 40 }, shared: true });
+
+/** The palette with `words` in its field. */
+async function paletteWith(app: Page, words: string): Promise<Locator> {
+  await app.keyboard.press('Control+k');
+  const palette = app.locator('.palette-dialog');
+  await expect(palette.getByRole('searchbox')).toBeFocused();
+  await palette.getByRole('searchbox').fill(words);
+  return palette;
+}
 
 test('the palette finds conversations and runs commands, and gives the focus back [palette.finds] [keys.chords]', async ({
   app,
@@ -19,6 +29,7 @@ test('the palette finds conversations and runs commands, and gives the focus bac
   await expect(first).toBeFocused();
 
   await app.keyboard.press('Control+k');
+  await expect(palette.getByRole('searchbox')).toBeFocused();
   await app.keyboard.type('mara');
   await expect(palette.getByRole('menuitem', { name: /Dinner with Mara/ }).first()).toBeVisible();
   await keepScreen(app, 'palette-found');
@@ -29,6 +40,7 @@ test('the palette finds conversations and runs commands, and gives the focus bac
   await expect(app).toHaveURL(/conversations\//);
 
   await app.keyboard.press('Control+k');
+  await expect(palette.getByRole('searchbox')).toBeFocused();
   await app.keyboard.type('sett spee');
   await expect(palette.getByRole('menuitem', { name: 'Speech' })).toBeVisible();
   await app.keyboard.press('Enter');
@@ -38,3 +50,87 @@ test('the palette finds conversations and runs commands, and gives the focus bac
   await app.keyboard.press('t');
   await expect(app).toHaveURL(/\/tasks$/);
 });
+
+test('what the rail and the settings lead to is in the palette [palette.leads-everywhere]', async ({
+  app,
+}) => {
+  const rail = app.getByRole('navigation', { name: 'Main' });
+  await rail.getByRole('link', { name: 'Settings' }).click();
+  const settings = app.getByRole('navigation', { name: 'Settings' });
+  await expect(settings.getByRole('link').first()).toBeVisible();
+  const places = await rail.locator('a.rail-item:visible').allInnerTexts();
+  const sections = await settings.getByRole('link').allInnerTexts();
+  expect(places.length).toBeGreaterThan(7);
+  expect(sections.length).toBeGreaterThan(15);
+  const palette = await paletteWith(app, '');
+  const offered = await palette.getByRole('menuitem').allInnerTexts();
+  const titles = offered.map((words) => words.split('\n')[0]);
+  // The same place as People in the rail.
+  const own = sections.filter((section) => section !== 'People and voice');
+  expect([...places, ...own].filter((name) => !titles.includes(name))).toEqual([]);
+});
+
+test('other words for a command find it, a theme is chosen at once, and a button is led to [palette.leads-everywhere]', async ({
+  app,
+}) => {
+  await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
+  await app.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Appearance' }).click();
+  const dark = app.getByRole('radio', { name: 'Dark' });
+  await expect(dark).not.toBeChecked();
+  const palette = await paletteWith(app, 'dark');
+  await expect(palette.getByRole('menuitem', { name: 'Appearance' })).toContainText('dark mode');
+  await expect(palette.getByRole('menuitem').first()).toContainText('Theme: Dark');
+  await keepScreen(app, 'palette-dark');
+  await app.keyboard.press('Enter');
+  await expect(dark).toBeChecked();
+  await expect(app.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await paletteWith(app, 'theme like');
+  await app.keyboard.press('Enter');
+  await expect(dark).not.toBeChecked();
+
+  await paletteWith(app, 'import');
+  await expect(palette.getByRole('menuitem', { name: 'Moving in' })).toBeVisible();
+  await app.keyboard.press('Enter');
+  await expect(app).toHaveURL(/settings\/moving-in$/);
+
+  await paletteWith(app, 'log out');
+  await expect(palette.getByRole('menuitem').first()).toContainText('Sign out');
+  await app.keyboard.press('Enter');
+  await expect(app.getByRole('button', { name: 'Sign out' })).toBeFocused();
+  await paletteWith(app, 'export');
+  await app.keyboard.press('Enter');
+  await expect(app.getByRole('button', { name: 'Export as a file' })).toBeFocused();
+});
+
+test('results of one name are told apart [palette.told-apart]', async ({ app }) => {
+  const palette = await paletteWith(app, 'book the van');
+  const tasks = palette.getByRole('group', { name: 'Tasks' }).getByRole('menuitem');
+  await expect(tasks).toHaveCount(5);
+  const told = await tasks.allInnerTexts();
+  expect(new Set(told).size).toBe(5);
+  await expectAccessible(app);
+  await keepScreen(app, 'palette-same');
+  await palette.getByRole('searchbox').fill('planning');
+  const talks = palette.getByRole('group', { name: 'Conversations' }).getByRole('menuitem');
+  await expect(talks).toHaveCount(5);
+  expect(new Set(await talks.allInnerTexts()).size).toBe(5);
+  await keepScreen(app, 'palette-same-talks');
+  await app.keyboard.press('Escape');
+});
+
+for (const [locale, words, title] of [
+  ['de', 'dunkel', 'Farben: Dunkel'],
+  ['es', 'oscuro', 'Tema: Oscuro'],
+] as const) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale, shared: false });
+
+    test(`“${words}” finds the theme [palette.leads-everywhere]`, async ({ unopened: app, service }) => {
+      await app.goto(service.at('/'));
+      await expect(app.locator('.index-row-link').first()).toBeVisible();
+      const palette = await paletteWith(app, words);
+      await expect(palette.getByRole('menuitem').first()).toContainText(title);
+      await expect(palette.getByRole('menuitem')).toHaveCount(3);
+    });
+  });
+}

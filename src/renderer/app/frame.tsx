@@ -1,8 +1,7 @@
 // The frame of every screen: rail, recording bar, notices of the frame, and the screen itself.
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { bridge } from '../../contract/bridge.ts';
 import { UndoProvider } from '../components/undo-card.tsx';
 import {
   AuthorizationRequests,
@@ -25,26 +24,8 @@ import { PLACE_LIST } from './places.tsx';
 import { Rail } from './rail.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScreenLoading } from './screen-loading.tsx';
-import { loadScreensWhenIdle } from './screens.ts';
+import { loadScreensWhenIdle, Palette } from './screens.ts';
 import { Shortcuts } from './shortcuts.tsx';
-
-const SETTINGS = [
-  ['you', 'you'],
-  ['wearables', 'wearables'],
-  ['speech', 'speech'],
-  ['understanding', 'understanding'],
-  ['network', 'network'],
-  ['programs', 'programs'],
-  ['assistants', 'assistants'],
-  ['access', 'access'],
-  ['developer', 'developer'],
-  ['webhooks', 'webhooks'],
-  ['movingIn', 'moving-in'],
-] as const;
-/** Of the desktop app only. */
-const DESKTOP = ['desktop', 'desktop'] as const;
-
-const Palette = lazy(async () => ({ default: (await import('../features/palette/palette.tsx')).Palette }));
 
 export function Frame({ uid }: { uid: string }) {
   const [notifications, setNotifications] = useState<readonly ShownNotification[]>([]);
@@ -83,7 +64,6 @@ export function Frame({ uid }: { uid: string }) {
   useEffect(loadScreensWhenIdle, []);
   const [shortcuts, setShortcuts] = useState<readonly Command[] | null>(null);
   const [palette, setPalette] = useState<readonly Command[] | null>(null);
-  const settings = useTranslations('palette');
   const showPalette = (): void =>
     setPalette(commandsNow().filter(({ id, run, hidden }) => run && hidden !== true && id !== 'palette'));
   const showShortcuts = (): void => setShortcuts(commandsNow());
@@ -96,15 +76,9 @@ export function Frame({ uid }: { uid: string }) {
       keys: `g ${chord}`,
       run: () => void navigate(path),
     })),
-    ...[...SETTINGS, ...(bridge() === null ? [] : [DESKTOP])].map(([name, path]) => ({
-      id: `settings.${name}`,
-      title: settings(`section.${name}`),
-      group: t('settings'),
-      run: () => void navigate(`/settings/${path}`),
-    })),
     {
       id: 'palette',
-      title: settings('open'),
+      title: t('keyboard.palette'),
       group: t('keyboard.everywhere'),
       keys: '$mod+k',
       allowWhileTyping: true,
@@ -112,7 +86,7 @@ export function Frame({ uid }: { uid: string }) {
     },
     {
       id: 'shortcuts',
-      title: t('keyboard.toggle'),
+      title: t('keyboard.title'),
       group: t('keyboard.everywhere'),
       keys: '?',
       run: showShortcuts,
@@ -122,6 +96,14 @@ export function Frame({ uid }: { uid: string }) {
       title: t('setUp'),
       group: t('settings'),
       run: () => void navigate(FIRST_RUN_PATH),
+    },
+    // Of the tray and the menus of the desktop app; in the palette its section is one of many.
+    {
+      id: 'settings.desktop',
+      title: t('settings'),
+      group: t('settings'),
+      hidden: true,
+      run: () => void navigate('/settings/desktop'),
     },
     { id: 'back', title: t('keyboard.back'), group: t('keyboard.everywhere'), keys: 'Escape', hidden: true },
   ]);

@@ -23,6 +23,8 @@ function screen<Props extends object>(load: () => Promise<ComponentType<Props>>)
   });
 }
 
+/** Before the screens: a key opens it anywhere. */
+export const Palette = screen(() => import('../features/palette/palette.tsx').then((file) => file.Palette));
 export const AccessSection = screen(() =>
   import('../features/access/access-section.tsx').then((file) => file.AccessSection),
 );

@@ -1,5 +1,6 @@
 // Theme, contrast and text size as this browser's owner chose them. `system` leaves each to the system and the browser; the
 // colours themselves are in tokens.css.
+import { useSyncExternalStore } from 'react';
 
 export const CHOICES = {
   theme: ['system', 'light', 'dark'],
@@ -26,7 +27,19 @@ export function readAppearance(stored: string | null): Appearance {
   return { ...SYSTEM, ...Object.fromEntries(known) };
 }
 
-export const chosenAppearance = (): Appearance => readAppearance(window.localStorage.getItem(KEY));
+const stored = (): string | null => window.localStorage.getItem(KEY);
+
+export const chosenAppearance = (): Appearance => readAppearance(stored());
+
+const watchers = new Set<() => void>();
+
+const watch = (onChange: () => void): (() => void) => {
+  watchers.add(onChange);
+  return () => watchers.delete(onChange);
+};
+
+/** The choice as it is now, also when another tab or the palette makes it. */
+export const useAppearance = (): Appearance => readAppearance(useSyncExternalStore(watch, stored));
 
 export function chooseAppearance(appearance: Appearance): void {
   window.localStorage.setItem(KEY, JSON.stringify(appearance));
@@ -42,6 +55,7 @@ export function startAppearance(): void {
 }
 
 function apply(appearance: Appearance): void {
+  for (const onChange of watchers) onChange();
   const root = document.documentElement;
   for (const [name, value] of Object.entries(appearance)) {
     if (value === 'system') delete root.dataset[name];

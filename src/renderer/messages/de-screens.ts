@@ -13,6 +13,7 @@ import { importReport } from './de/import-report.ts';
 import { importing } from './de/importing.ts';
 import { memories } from './de/memories.ts';
 import { network } from './de/network.ts';
+import { palette } from './de/palette.ts';
 import { people } from './de/people.ts';
 import { programs } from './de/programs.ts';
 import { recap } from './de/recap.ts';
@@ -40,6 +41,7 @@ export const screenMessages: ScreenMessages = {
   importing,
   memories,
   network,
+  palette,
   people,
   programs,
   recap,

@@ -5,7 +5,6 @@ import { errors } from './de/errors.ts';
 import { frame } from './de/frame.ts';
 import { listening } from './de/listening.ts';
 import { notifications } from './de/notifications.ts';
-import { palette } from './de/palette.ts';
 import { player } from './de/player.ts';
 import { reading } from './de/reading.ts';
 import { shared } from './de/shared.ts';
@@ -23,7 +22,6 @@ export const catalogue: Catalogue = {
     frame,
     listening,
     notifications,
-    palette,
     player,
     reading,
     shared,

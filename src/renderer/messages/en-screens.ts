@@ -13,6 +13,7 @@ import { importReport } from './en/import-report.ts';
 import { importing } from './en/importing.ts';
 import { memories } from './en/memories.ts';
 import { network } from './en/network.ts';
+import { palette } from './en/palette.ts';
 import { people } from './en/people.ts';
 import { programs } from './en/programs.ts';
 import { recap } from './en/recap.ts';
@@ -39,6 +40,7 @@ export const screenMessages = {
   importing,
   memories,
   network,
+  palette,
   people,
   programs,
   recap,

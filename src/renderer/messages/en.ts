@@ -6,7 +6,6 @@ import { errors } from './en/errors.ts';
 import { frame } from './en/frame.ts';
 import { listening } from './en/listening.ts';
 import { notifications } from './en/notifications.ts';
-import { palette } from './en/palette.ts';
 import { player } from './en/player.ts';
 import { reading } from './en/reading.ts';
 import { shared } from './en/shared.ts';
@@ -20,7 +19,6 @@ export const english = {
   frame,
   listening,
   notifications,
-  palette,
   player,
   reading,
   shared,

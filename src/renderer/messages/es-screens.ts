@@ -13,6 +13,7 @@ import { importReport } from './es/import-report.ts';
 import { importing } from './es/importing.ts';
 import { memories } from './es/memories.ts';
 import { network } from './es/network.ts';
+import { palette } from './es/palette.ts';
 import { people } from './es/people.ts';
 import { programs } from './es/programs.ts';
 import { recap } from './es/recap.ts';
@@ -40,6 +41,7 @@ export const screenMessages: ScreenMessages = {
   importing,
   memories,
   network,
+  palette,
   people,
   programs,
   recap,

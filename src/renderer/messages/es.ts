@@ -5,7 +5,6 @@ import { errors } from './es/errors.ts';
 import { frame } from './es/frame.ts';
 import { listening } from './es/listening.ts';
 import { notifications } from './es/notifications.ts';
-import { palette } from './es/palette.ts';
 import { player } from './es/player.ts';
 import { reading } from './es/reading.ts';
 import { shared } from './es/shared.ts';
@@ -23,7 +22,6 @@ export const catalogue: Catalogue = {
     frame,
     listening,
     notifications,
-    palette,
     player,
     reading,
     shared,

@@ -69,6 +69,9 @@ export const pageRequirements = requirementsOf('page', {
       'The recap of a week goes from Monday to Sunday of the user, with its days, people and decisions, and leads to the weeks beside it.',
     'palette.finds':
       'The palette finds conversations, screens and settings by parts of their words, opens them, and gives the focus back on Escape.',
+    'palette.leads-everywhere':
+      'Every place of the rail and section of the settings has a command, which other words for it find, too, in the language of the page.',
+    'palette.told-apart': 'Results of the palette that have one name are told apart by their time.',
     'keys.chords': 'A letter after g opens a screen.',
     'keys.one-level-up':
       'Escape leads one level up: from a search to its line, from a conversation to its row.',

@@ -16,6 +16,7 @@ import {
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { SearchedKind } from '../../../contract/search-kinds.ts';
+import { chooseAppearance, chosenAppearance } from '../../lib/appearance.ts';
 import type { Command } from '../../lib/commands.ts';
 import { useDebounced } from '../../lib/debounced.ts';
 import { bindingsOf } from '../../lib/key-presses.ts';
@@ -23,7 +24,9 @@ import { keyCaps } from '../../lib/key-caps.ts';
 import { EVERYTHING, searchAddress } from '../search/search-address.ts';
 import { resultPlace } from '../search/result-place.ts';
 import { searchQuery } from '../search/search-queries.ts';
+import { destinations, themeCommands, withWords } from './destinations.ts';
 import { matchingCommands } from './matching-commands.ts';
+import { resultDetails, resultTitle } from './result-details.ts';
 import './palette.css';
 
 const TYPING_MS = 60;
@@ -39,7 +42,7 @@ const KINDS = [
 interface Entry {
   id: string;
   title: string;
-  detail?: string;
+  detail: string;
   keys?: string | undefined;
   run(): unknown;
 }
@@ -49,45 +52,62 @@ interface PaletteProps {
   onClose(): void;
 }
 
+/** `commands`: those that are registered. The palette adds where else it leads. */
 export function Palette({ commands, onClose }: PaletteProps) {
   const t = useTranslations('palette');
+  const frame = useTranslations('frame');
+  const settings = useTranslations('settings');
+  const say = { palette: t, frame, settings };
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const query = useDebounced(typed.trim(), TYPING_MS);
   const found = useInfiniteQuery(searchQuery({ ...EVERYTHING, query })).data?.pages[0]?.results ?? [];
+  const all = [
+    ...commands.map((command) => withWords(command, say)),
+    ...destinations(say).map((to) => ({ ...to, run: () => void navigate(to.address) })),
+    ...themeCommands(say, (theme) => chooseAppearance({ ...chosenAppearance(), theme })),
+  ];
+  // The longest group is the last.
+  all.sort((a, b) => Number(a.group === frame('settings')) - Number(b.group === frame('settings')));
 
   const groups = new Map<string, Entry[]>();
-  for (const command of matchingCommands(commands, typed)) {
+  const add = (group: string, entries: readonly Entry[]): void => {
+    if (entries.length > 0) groups.set(group, [...(groups.get(group) ?? []), ...entries]);
+  };
+  for (const { command, by } of matchingCommands(all, typed)) {
     const { id, title, group, run } = command;
-    const entry = { id, title, keys: bindingsOf(command)[0], run: () => run?.() };
-    groups.set(group, [...(groups.get(group) ?? []), entry]);
+    add(group, [{ id, title, detail: by ?? '', keys: bindingsOf(command)[0], run: () => run?.() }]);
   }
   if (query !== '') {
     for (const [kind, name] of KINDS) {
-      const entries = found
-        .filter((result) => result.kind === kind)
-        .slice(0, OF_EACH_KIND)
-        .map((result) => ({
+      const shown = found.filter((result) => result.kind === kind).slice(0, OF_EACH_KIND);
+      const details = resultDetails(shown);
+      add(
+        frame(name),
+        shown.map((result, index) => ({
           id: `${kind}:${result.id}:${result.segment_id ?? ''}`,
-          title: result.title === '' ? result.snippet : result.title,
-          detail: result.title === '' ? '' : result.snippet,
+          title: resultTitle(result),
+          detail: details[index] ?? '',
           run: () => navigate(resultPlace(result)),
-        }));
-      if (entries.length > 0) groups.set(t(name), [...(groups.get(t(name)) ?? []), ...entries]);
+        })),
+      );
     }
-    const everywhere = {
-      id: 'search-everything',
-      title: t('searchFor', { query }),
-      run: () => navigate(searchAddress({ query, kind: null })),
-    };
-    groups.set(t('results'), [everywhere]);
+    const title = t('searchFor', { query });
+    add(t('results'), [
+      {
+        id: 'search-everything',
+        title,
+        detail: '',
+        run: () => navigate(searchAddress({ query, kind: null })),
+      },
+    ]);
   }
   const entries = new Map([...groups.values()].flat().map((entry) => [entry.id, entry]));
 
   return (
     <ModalOverlay isOpen isDismissable onOpenChange={onClose} className="dialog-backdrop palette-backdrop">
       <Modal className="palette">
-        <Dialog aria-label={t('open')} className="palette-dialog">
+        <Dialog aria-label={frame('keyboard.palette')} className="palette-dialog">
           <Autocomplete inputValue={typed} onInputChange={setTyped}>
             <SearchField aria-label={t('field')} autoFocus className="palette-field">
               <Input placeholder={t('placeholder')} dir="auto" />
@@ -111,7 +131,7 @@ export function Palette({ commands, onClose }: PaletteProps) {
                       <MenuItem key={id} id={id} textValue={title} className="menu-item">
                         <span className="palette-words" dir="auto">
                           {title}
-                          {detail !== undefined && detail !== '' && <small>{detail}</small>}
+                          {detail !== '' && <small>{detail}</small>}
                         </span>
                         {keys !== undefined && (
                           <span className="menu-keys keys" aria-hidden="true">

@@ -1,7 +1,7 @@
 // Theme, contrast and text size of this browser.
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { chooseAppearance, chosenAppearance, CHOICES, type Appearance } from '../../lib/appearance.ts';
+import { chooseAppearance, CHOICES, useAppearance, type Appearance } from '../../lib/appearance.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Block } from './setting.tsx';
 
@@ -27,11 +27,7 @@ const optionsOf = (name: keyof Appearance) =>
 export function AppearanceSection() {
   const t = useTranslations('settings');
   usePageTitle(t('appearance'));
-  const [chosen, setChosen] = useState(chosenAppearance);
-  const change = (next: Appearance): void => {
-    chooseAppearance(next);
-    setChosen(next);
-  };
+  const chosen = useAppearance();
   return (
     <>
       <h1>{t('appearance')}</h1>
@@ -43,7 +39,7 @@ export function AppearanceSection() {
           hint={name === 'contrast' ? t('contrastHint') : undefined}
           options={optionsOf(name).map(([key, value]) => ({ value, words: t(WORDS[key]) }))}
           chosen={chosen[name]}
-          onChoose={(value) => change({ ...chosen, [name]: value })}
+          onChoose={(value) => chooseAppearance({ ...chosen, [name]: value })}
         />
       ))}
     </>

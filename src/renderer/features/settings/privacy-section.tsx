@@ -92,7 +92,7 @@ function Export() {
     link.download = 'earshot-export.json';
     link.click();
   };
-  return <Action word={t('exportButton')} act={save} />;
+  return <Action word={t('exportButton')} name="export" act={save} />;
 }
 
 function AccountEnd({ uid }: { uid: string }) {

@@ -2,37 +2,17 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { bridge } from '../../../contract/bridge.ts';
+import { sectionAddress, settingsGroups } from './settings-sections.ts';
 import './settings.css';
 
-const ALL_GROUPS = [
-  { title: 'groupYou', sections: ['you', 'appearance', 'language', 'shortcuts'] },
-  { title: 'groupListening', sections: ['microphone', 'wearables', 'speech', 'understanding', 'voices'] },
-  { title: 'groupPrivacy', sections: ['privacy', 'access', 'network'] },
-  {
-    title: 'groupConnections',
-    sections: ['programs', 'assistants', 'developer', 'webhooks', 'movingIn'],
-  },
-  { title: 'groupComputer', sections: ['desktop', 'storage', 'about'] },
-] as const;
-
-type Section = (typeof ALL_GROUPS)[number]['sections'][number];
-
-/** A browser has no settings of the desktop app. */
-const GROUPS = ALL_GROUPS.map(({ title, sections }) => ({
-  title,
-  sections: (sections as readonly Section[]).filter((name) => name !== 'desktop' || bridge() !== null),
-}));
-
-const ELSEWHERE: Partial<Record<Section, string>> = { voices: '/people', movingIn: '/settings/moving-in' };
-const addressOf = (section: Section): string => ELSEWHERE[section] ?? `/settings/${section}`;
+const GROUPS = settingsGroups();
 
 export function SettingsScreen() {
   const t = useTranslations('settings');
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const here = GROUPS.flatMap(({ sections }) => [...sections])
-    .map(addressOf)
+    .map(sectionAddress)
     .find((address) => pathname === address || pathname.startsWith(`${address}/`));
   const nav = useRef<HTMLElement>(null);
   // The list may be longer than the window.
@@ -48,7 +28,7 @@ export function SettingsScreen() {
             {sections.map((section) => (
               <NavLink
                 key={section}
-                to={addressOf(section)}
+                to={sectionAddress(section)}
                 className={({ isActive }) => `settings-link${isActive ? ' is-here' : ''}`}
               >
                 {t(section)}
@@ -63,7 +43,7 @@ export function SettingsScreen() {
           {GROUPS.map(({ title, sections }) => (
             <optgroup key={title} label={t(title)}>
               {sections.map((section) => (
-                <option key={section} value={addressOf(section)}>
+                <option key={section} value={sectionAddress(section)}>
                   {t(section)}
                 </option>
               ))}

@@ -43,7 +43,7 @@ function SignOut() {
     queries.clear();
     window.location.assign('/');
   };
-  return <Action word={t('signOut')} act={leave} />;
+  return <Action word={t('signOut')} name="sign-out" act={leave} />;
 }
 
 function Profile() {

@@ -32,12 +32,12 @@ export const frame: Messages<typeof english> = {
   reload: 'Neu laden',
   keyboard: {
     title: 'Tastenkürzel',
+    palette: 'Suchen und ausführen',
     close: 'Schließen',
     everywhere: 'Überall',
     lists: 'Listen',
     goTo: 'Gehe zu',
     then: 'dann',
-    toggle: 'Diese Liste ein- oder ausblenden',
     next: 'Nächste Zeile',
     previous: 'Vorige Zeile',
     ends: 'Erste oder letzte Zeile',

@@ -1,0 +1,23 @@
+// The line under a result that tells it from others of the same name: its day, and the words that were found. Pure.
+import { capitalize, formatFullTime, formatWhen, type FormatOptions } from '../../lib/format-time.ts';
+import type { SearchResult } from '../../../contract/search.ts';
+
+type Told = Pick<SearchResult, 'kind' | 'title' | 'snippet' | 'created_at'>;
+
+export const resultTitle = ({ title, snippet }: Told): string => title || snippet;
+
+/** Those that would still look alike have their time in full. */
+export function resultDetails(results: readonly Told[], options: FormatOptions = {}): string[] {
+  const detail = (result: Told, when: (at: string, options: FormatOptions) => string): string => {
+    const { kind, snippet, created_at } = result;
+    // Nobody is told by the day on which the name was given.
+    const day = kind === 'person' ? '' : capitalize(when(created_at, options), options.locale);
+    const words = snippet === resultTitle(result) ? '' : snippet;
+    return [day, words].filter((part) => part !== '').join(' · ');
+  };
+  const looks = results.map((result) => `${resultTitle(result)}\n${detail(result, formatWhen)}`);
+  return results.map((result, index) => {
+    const isAlone = looks.indexOf(looks[index]!) === looks.lastIndexOf(looks[index]!);
+    return detail(result, isAlone ? formatWhen : formatFullTime);
+  });
+}
