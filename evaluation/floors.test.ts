@@ -8,6 +8,7 @@ import { extractionsOf } from './extraction.ts';
 import { measureClaims } from './measures/claims.ts';
 import { measureGist } from './measures/gist.ts';
 import { f1Of, shareOf } from './measures/score.ts';
+import { measureSearch } from './measures/search.ts';
 import { totalsOf } from './totals.ts';
 import { encodeHead } from '../src/server/understanding/heads/linear-head.ts';
 import { trainBreaks } from './training/train-all.ts';
@@ -26,6 +27,14 @@ test('English of the held-back part is understood as well as it was', async () =
   expect(f1Of(totals.items)).toBeGreaterThanOrEqual(0.62);
   expect(f1Of(totals.events)).toBeGreaterThanOrEqual(0.6);
   expect(shareOf(totals.title)).toBeGreaterThanOrEqual(0.55);
+});
+
+test('search of the held-back part finds as well as it did, and nothing where nothing fits', async () => {
+  const { memories } = await measureSearch('held-back');
+  expect(memories.ofKind['all']!.first).toBeGreaterThanOrEqual(0.64);
+  expect(memories.ofKind['all']!.amongFive).toBeGreaterThanOrEqual(0.82);
+  expect(memories.ofKind['misspelt']!.amongFive).toBeGreaterThanOrEqual(0.95);
+  expect(memories.nothing).toBeGreaterThanOrEqual(0.35);
 });
 
 test('there are conversations of every language and register, and enough tagged sentences', () => {

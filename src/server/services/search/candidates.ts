@@ -15,6 +15,8 @@ export interface Candidate {
   titled: number;
   /** The share of the query's words that are in it; ordinary words count less than by their rarity. */
   coverage: number;
+  /** One of its words is a name. */
+  hasName: boolean;
   /** How the rarest of its words was found; null when it was found by meaning alone. */
   way: Way | null;
   /** Cosine of its most similar window, null when none was compared. */
@@ -59,6 +61,7 @@ function ofWords(document: Document, words: readonly SearchedWord[], total: numb
     together: best.sum,
     titled,
     coverage: total > 0 ? Math.min(1, found.reduce((sum, { share }) => sum + share, 0) / total) : 0,
+    hasName: [...most.keys()].some(({ isName }) => isName),
     way: found[0]?.way ?? null,
     byWords: best.id,
     bestWindows:

@@ -12,25 +12,32 @@ const OF_TOGETHER = 0.05;
 
 /** With this share of the words it is what was asked for. */
 const MOST_WORDS = 0.63;
-/** With this share it has something of the question, and most often not what was asked. */
-const SOME_WORDS = 0.25;
-/** The least cosine of a text with some of the words, when these point to it. */
-const LEAST_WITH_SOME = 0.2;
 /** With less than this share the words point to nothing by themselves. */
-const HALF_OF_WORDS = 0.42;
-const LEAST_WITH_FEW = 0.48;
-/** The same when several texts have them, as of somebody who is in every second talk, and none stands out. */
-const LEAST_OF_MANY = 0.52;
-const MANY = 3;
-const STANDS_OUT = 0.15;
-/** Of a text without them, when others have some. */
-const LEAST_BESIDE_SOME = 0.44;
-/** Of a text by meaning alone, when the words of the query stand in no text. */
-const LEAST_ALONE = 0.34;
-/** As much of the words as the text with most of them. */
-const SAME_COVERAGE = 0.9;
+const SOME_WORDS = 0.25;
+/** What else speaks for a text, in units of the cosine; fitted to the questions to tune on. */
+const EVIDENCE = {
+  coverage: 0.31,
+  /** How far the best one stands out from the next five: where nothing fits, many are a little alike. */
+  margin: 0.46,
+  /** It has the name that was asked for, and little else of the question: it is about them, not about that. */
+  nameAlone: -0.25,
+  /** A question of few words that has none of them: of so little many texts are alike. */
+  fewWords: -0.1,
+} as const;
+const FEW_WORDS = 3;
+const NEXT = 5;
+/** Of a text that stands alone. */
+const USUAL_MARGIN = 0.3;
+/** When no text has as much, nothing fits. */
+const LEAST_EVIDENCE = 0.4;
+/** So many of the first are asked. */
+const FIRST = 3;
+/** Beside what fits, a text may have so much less. */
+const LESS_BESIDE = 0.1;
+/** From this cosine on, meaning found a text as well as its words did. */
+const ALIKE = 0.34;
 /** What scores less than this share of the best only fills the list. */
-const OF_BEST = 0.5;
+const OF_BEST = 0.65;
 /** The same for words alone. */
 const OF_BEST_COVERAGE = 0.75;
 /** A text without the words that is so much less like the question than the best one. */
@@ -55,52 +62,50 @@ function scoreOf(candidate: Candidate, hasMeaning: boolean): number {
   return Math.max(0, likeness ?? 0) + words + ofPlace * coverage;
 }
 
-/** What a text needs that has not most of the words. */
-interface Least {
-  withSome: number;
-  without: number;
+/** What was asked, as far as it says how much a match means. */
+export interface AskedWords {
+  /** Whether vectors were compared; without them, texts with some of the words are all there is to show. */
+  hasMeaning: boolean;
+  /** How many words of the question say something. */
+  words: number;
 }
 
-function leastOf(candidates: readonly Candidate[]): Least {
-  const most = candidates.reduce((sum, { coverage }) => Math.max(sum, coverage), 0);
-  if (most < SOME_WORDS) return { withSome: 0, without: LEAST_ALONE };
-  const [first = 0, ...others] = candidates
-    .filter(({ coverage }) => coverage >= most * SAME_COVERAGE)
-    .map(({ likeness }) => likeness ?? 0)
-    .sort((a, b) => b - a);
-  const usual = others.reduce((sum, likeness) => sum + likeness, 0) / Math.max(1, others.length);
-  const isOneOfMany = others.length + 1 >= MANY && first - usual < STANDS_OUT;
-  return { withSome: isOneOfMany ? LEAST_OF_MANY : LEAST_WITH_SOME, without: LEAST_BESIDE_SOME };
+/** `all`: best first. Those that have most of the words, or enough that speaks for them. */
+function fitting(all: readonly Ranked[], words: number): Ranked[] {
+  const next = all.slice(1, NEXT + 1);
+  const margin =
+    next.length === 0
+      ? USUAL_MARGIN
+      : all[0]!.score - next.reduce((sum, { score }) => sum + score, 0) / next.length;
+  const evidence = (one: Ranked): number =>
+    (one.likeness ?? 0) +
+    EVIDENCE.coverage * one.coverage +
+    EVIDENCE.margin * margin +
+    (one.hasName && one.coverage < MOST_WORDS ? EVIDENCE.nameAlone : 0) +
+    (words <= FEW_WORDS && one.coverage < SOME_WORDS ? EVIDENCE.fewWords : 0);
+  const hasMost = ({ coverage }: Ranked): boolean => coverage >= MOST_WORDS;
+  if (!all.some(hasMost) && all.slice(0, FIRST).every((one) => evidence(one) < LEAST_EVIDENCE)) return [];
+  return all.filter((one) => hasMost(one) || evidence(one) >= LEAST_EVIDENCE - LESS_BESIDE);
 }
 
-function fits({ coverage, likeness }: Candidate, least: Least): boolean {
-  if (coverage >= MOST_WORDS) return true;
-  if (coverage < SOME_WORDS) return (likeness ?? 0) >= least.without;
-  return (likeness ?? 0) >= (coverage < HALF_OF_WORDS ? LEAST_WITH_FEW : least.withSome);
-}
-
-/**
- * The best first, of equals the newest. `hasMeaning`: whether vectors were compared; without them, texts with some of the words
- * are all there is to show.
- */
-export function ranked(candidates: readonly Candidate[], hasMeaning: boolean): Ranked[] {
+/** The best first, of equals the newest. */
+export function ranked(candidates: readonly Candidate[], { hasMeaning, words }: AskedWords): Ranked[] {
   const mostCoverage = candidates.reduce((most, { coverage }) => Math.max(most, coverage), 0);
-  const least = leastOf(candidates);
-  const fitting = hasMeaning
-    ? candidates.filter((one) => fits(one, least))
-    : candidates.filter(({ coverage }) => coverage > 0 && coverage >= mostCoverage * OF_BEST_COVERAGE);
-  const all = fitting
+  const all = candidates
+    .filter(({ coverage }) => hasMeaning || (coverage > 0 && coverage >= mostCoverage * OF_BEST_COVERAGE))
     .map((one): Ranked => ({
       ...one,
       score: scoreOf(one, hasMeaning),
-      why: one.way === null ? 'meaning' : (one.likeness ?? 0) >= LEAST_ALONE ? 'both' : 'words',
+      why: one.way === null ? 'meaning' : (one.likeness ?? 0) >= ALIKE ? 'both' : 'words',
     }))
     .sort((a, b) => b.score - a.score || b.created_at - a.created_at || (a.ref < b.ref ? -1 : 1));
   const best = all[0]?.score ?? 0;
-  const mostAlike = all.reduce((most, { likeness }) => Math.max(most, likeness ?? 0), 0);
+  const shown = (hasMeaning ? fitting(all, words) : all).filter(
+    ({ score, coverage }) => coverage >= MOST_WORDS || score >= best * OF_BEST,
+  );
+  const mostAlike = shown.reduce((most, { likeness }) => Math.max(most, likeness ?? 0), 0);
   let alike = 0;
-  return all
-    .filter(({ score, coverage }) => coverage >= MOST_WORDS || score >= best * OF_BEST)
+  return shown
     .filter(({ why, likeness }) => why !== 'meaning' || (likeness ?? 0) >= mostAlike * OF_BEST_LIKENESS)
     .filter(({ why }) => why !== 'meaning' || ++alike <= MOST_ALIKE)
     .map((one) => ({ ...one, score: Math.min(1, one.score) }));

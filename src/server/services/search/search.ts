@@ -95,6 +95,7 @@ export function createSearch({ store, embeddings, categories, clock }: SearchOpt
             created_at: 0,
             together: match.strength,
             titled: 0,
+            hasName: false,
             way: 'word' as const,
             likeness: null,
             byWords: null,
@@ -125,7 +126,7 @@ export function createSearch({ store, embeddings, categories, clock }: SearchOpt
       ...candidatesOf(byWords, alike ?? [], readable.createdAt),
       ...ofLocked(asked, searched),
     ];
-    const results = ranked(candidates, alike !== null);
+    const results = ranked(candidates, { hasMeaning: alike !== null, words: searched.length });
     const isUseful = results.some(({ way }) => way === 'corrected' || way === 'sound') || alike !== null;
     return { results, corrected: results.length > 0 && isUseful ? better : null, words: searched };
   }
@@ -140,7 +141,7 @@ export function createSearch({ store, embeddings, categories, clock }: SearchOpt
       .filter(({ kind, ref }) => !seen.has(`${kind} ${ref}`) && seen.add(`${kind} ${ref}`))
       .map(({ id, kind, ref }) => ({
         ...{ kind, ref, created_at: readable.createdAt({ kind, ref }) },
-        ...{ strength: 0, together: 0, titled: 0, coverage: 0, way: null, likeness: null },
+        ...{ strength: 0, together: 0, titled: 0, coverage: 0, hasName: false, way: null, likeness: null },
         ...{ byWords: id, byMeaning: null, bestWindows: [], score: 0, why: 'words' as const },
       }))
       .sort((a, b) => b.created_at - a.created_at || (a.ref < b.ref ? -1 : 1));

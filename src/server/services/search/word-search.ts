@@ -3,7 +3,7 @@
 import type { SearchFilter, SearchScope } from '../../store/search-text.ts';
 import type { SearchKind } from '../../store/search-windows.ts';
 import type { Store } from '../../store/store.ts';
-import { isEnglishWord, shareOfTexts } from './english-words.ts';
+import { isEnglishWord, isEverydayWord, shareOfTexts } from './english-words.ts';
 import { plain, readQuery, tellingWords, wordsIn, type QueryWord } from './query-words.ts';
 import { corrections, mistakesAllowed, mistakesBetween, otherSpellings } from './spelling.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -55,6 +55,8 @@ export interface SearchedWord {
   /** The windows that have it in their title. */
   inTitle: ReadonlySet<number>;
   isCommon: boolean;
+  /** Of somebody or some place, as far as its capital shows. */
+  isName: boolean;
   /** Its corrected spelling, when it is not in the texts as it was typed. */
   corrected: string | null;
   /** In no text, but perhaps a name that is written in another way there: its absence says little. */
@@ -208,6 +210,7 @@ export function createWordSearch({
           rarity: Math.max(LEAST_RARITY, -Math.log(share)),
           matches: new Map(ids.map((id) => [id, { quality: 1, way: 'word' }])),
           isCommon: true,
+          isName: isName(word) && !isEverydayWord(written),
           isUnheardName: false,
         };
       }
@@ -244,6 +247,7 @@ export function createWordSearch({
         inTitle: matches.size === 0 ? new Set<number>() : titled(corrected ?? word),
         rarity: Math.max(LEAST_RARITY, -Math.log(share)),
         isCommon: false,
+        isName: isName(word) && !isEverydayWord(written),
       };
     }
 
@@ -258,6 +262,7 @@ export function createWordSearch({
         ...name,
         word: new RegExp(String.raw`${one.word}[\s-]+${other.word}`, 'u'),
         corrected: found.variant,
+        isName: true,
       };
     }
 

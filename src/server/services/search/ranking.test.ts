@@ -1,0 +1,42 @@
+// What of the texts that words and meaning found is shown, and when nothing is.
+import { expect, test } from 'vitest';
+import type { Candidate } from './candidates.ts';
+import { ranked } from './ranking.ts';
+
+const text = (ref: string, more: Partial<Candidate>): Candidate => ({
+  ...{ kind: 'memory', ref, created_at: 0, strength: 0, together: 0, titled: 0, coverage: 0 },
+  ...{ hasName: false, way: null, likeness: null, byWords: null, byMeaning: null, bestWindows: [] },
+  ...more,
+});
+const named = { hasName: true, way: 'word', strength: 5.5, coverage: 0.45 } as const;
+const shown = (words: number, ...candidates: Candidate[]): string[] =>
+  ranked(candidates, { hasMeaning: true, words }).map(({ ref }) => ref);
+
+test('a text with the name alone is no answer, one that is alike as well is', () => {
+  const others = [1, 2, 3].map((number) => text(`other-${number}`, { ...named, likeness: 0.36 }));
+  expect(shown(2, text('sister', { ...named, likeness: 0.41 }), ...others)).toEqual([]);
+  expect(shown(2, text('luggage', { ...named, likeness: 0.66 }), ...others)[0]).toBe('luggage');
+});
+
+test('a text with most of the words is shown, however little it is alike', () => {
+  expect(shown(3, text('all', { ...named, coverage: 0.8, likeness: 0.1 }))).toEqual(['all']);
+});
+
+test('some of the words are enough where one text stands out, not where many are as good', () => {
+  const some = { way: 'word', strength: 5, coverage: 0.3, likeness: 0.26 } as const;
+  const far = [1, 2, 3, 4, 5].map((number) => text(`far-${number}`, { likeness: 0.05 }));
+  const asGood = far.map(({ ref }) => text(ref, some));
+  expect(shown(2, text('due', some), ...far)).toEqual(['due']);
+  expect(shown(2, text('due', some), ...asGood)).toEqual([]);
+});
+
+test('by meaning alone a question of few words needs more than a long one', () => {
+  const texts = [0.43, 0.4, 0.39, 0.38, 0.38, 0.37].map((likeness) => text(String(likeness), { likeness }));
+  expect(shown(2, ...texts)).toEqual([]);
+  expect(shown(5, ...texts)[0]).toBe('0.43');
+});
+
+test('without vectors, texts with some of the words are all there is to show', () => {
+  const some = text('some', { ...named, coverage: 0.3 });
+  expect(ranked([some], { hasMeaning: false, words: 3 })).toMatchObject([{ ref: 'some', why: 'words' }]);
+});
