@@ -1,13 +1,18 @@
 // Finds what a talk is about: its theme, its topics and its category. Does not word them.
 import type { ConversationCategory } from '../../../contract/resources.ts';
-import type { Sentence } from '../text/sentences.ts';
+import { wordCount, type Sentence } from '../text/sentences.ts';
 import type { CategoryGuess } from '../heads/category-head.ts';
 import { findThemes, type FoundTheme } from './themes/themes.ts';
 import type { Gist } from './title.ts';
 import { findTopics } from './topics.ts';
+import { utteranceTitle } from './utterance.ts';
 
 /** A theme that is less clear than this is not named. */
 const CLEAR = { words: 0.25, vectors: 0.5 } as const;
+/** Of so few words a vector says little: the nearest theme is only the least far one. */
+const FEW_WORDS = 40;
+/** So many of its words bear a theme out, in a short talk and in a longer one. */
+const LEAST_SAID = { short: 2, long: 1 } as const;
 /** Its category is likelier right than its name. */
 const LIKELY = 0.15;
 /** How much the clearest theme of a category adds to what the head says of it; more fits only what the list was made from. */
@@ -15,6 +20,11 @@ const THEME = 2;
 
 export interface FoundGist extends Gist {
   category: ConversationCategory;
+}
+
+function isBorneOut({ said }: FoundTheme, sentences: readonly Sentence[]): boolean {
+  const count = sentences.reduce((sum, { text }) => sum + wordCount(text), 0);
+  return said >= LEAST_SAID[count < FEW_WORDS ? 'short' : 'long'];
 }
 
 /** The likeliest by the trained head and by the themes together. */
@@ -46,8 +56,9 @@ export async function findGist(
   return {
     sentences,
     language,
-    theme: likely !== null && likely.score >= CLEAR[by] ? likely : null,
+    theme: likely !== null && likely.score >= CLEAR[by] && isBorneOut(likely, sentences) ? likely : null,
     topics,
+    utterance: await utteranceTitle(sentences, language, topics),
     category: guesses.length === 0 ? (likely?.category ?? 'other') : categoryOf(guesses, themes),
   };
 }

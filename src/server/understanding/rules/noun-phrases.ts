@@ -1,6 +1,7 @@
 // Finds the noun phrases of a sentence: of English by parts of speech, of German by capitals where they are written, of Spanish
 // without the forms of verbs, of other languages by what stands between function words. Does not rank them.
 import { functionWordsOf } from '../text/function-words.ts';
+import { asWritten } from './english/capitals.ts';
 import { isGermanNoun } from './german/nouns.ts';
 import { isSpanishNoun } from './spanish/nouns.ts';
 
@@ -69,7 +70,7 @@ async function readEnglish(): Promise<PhraseReader> {
       const kept = trimmed(run).slice(-MOST_WORDS);
       if (kept.length > 0)
         phrases.push({
-          words: kept.map((term) => term.text),
+          words: kept.map(asWritten),
           name: kept.every(({ tags, text: word }) => tags.has('ProperNoun') && /^\p{Lu}/u.test(word)),
         });
       run = [];

@@ -77,7 +77,31 @@ test('the name of a speaker is no topic', async () => {
 });
 
 test('falls back on the first words', async () => {
-  expect(await title(['so it is on', 'and we do it'])).toBe('So it is on and we do it');
+  expect(await title(['so it is on', 'and we do it'])).toBe('It is on and we do it');
+});
+
+test.each([
+  // The sentence itself.
+  ['The German embassy said the form is fine.', 'The German embassy said the form is fine'],
+  ['remind me to call anna in lisbon on friday', 'Call Anna in Lisbon on Friday'],
+  ['Der Schornstein muss am Freitag gefegt werden.', 'Der Schornstein muss am Freitag gefegt werden', 'de'],
+  // The clause that says most.
+  [
+    'And so, my fellow Americans, ask not what your country can do for you, ask what you can do for your country.',
+    'Ask not what your country can do for you',
+  ],
+  // What matters, as it was said.
+  ['I just parked the car on level three next to the blue pillar.', 'Car on level three'],
+  ['We went to lisbon with anna and the food there was really great', 'Lisbon with Anna'],
+  ['We choose to go to the moon in this decade and do the other things.', 'We choose to go to the moon'],
+])('little that was said: %s', async (said, expected, language = 'en') => {
+  expect(await title([said], language)).toBe(expected);
+});
+
+test('a name that was written small has its capital among the topics', async () => {
+  const said =
+    'my fellow americans ask not what your country can do for you ask what you can do for your country';
+  expect(await title([said])).toBe('Americans and country');
 });
 
 describe('length', () => {

@@ -26,6 +26,8 @@ export interface Gist {
   theme: FoundTheme | null;
   /** The most important first. */
   topics: readonly Topic[];
+  /** What the only sentence says in few words; null where there are more, or none says it. */
+  utterance: string | null;
 }
 
 export function sentenceCase(text: string): string {
@@ -73,9 +75,10 @@ function wholeMatter({ sentences, language, topics: [first] }: Gist): string | n
 
 /** Its first words when nothing stands out; a plain name when nothing was said. */
 export function titleOf(gist: Gist): string {
-  const { sentences, language, theme, topics } = gist;
+  const { sentences, language, theme, topics, utterance } = gist;
   const whole = wholeMatter(gist);
   if (whole !== null && whole.length <= LONGEST) return whole;
+  if (theme === null && utterance !== null && utterance.length <= LONGEST) return sentenceCase(utterance);
   const beside = topicsBeside(theme, topics);
   const closer = closerThan(theme, beside);
   const head = closer === null ? (theme?.title ?? null) : sentenceCase(closer.text);

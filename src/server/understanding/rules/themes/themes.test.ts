@@ -61,9 +61,15 @@ test('a category without an emoji of its own gets the default', () => {
   expect(emojiFor('other')).toBe('🧠');
 });
 
-test('a theme that nobody names is found by likeness', async () => {
-  const lines = sentencesOf(['So it began.', 'And then there was more of it.']);
-  const found = await findGist(lines, 'en', { likeness: new Map([['Chess', 0.4]]) });
-  expect(found).toMatchObject({ theme: { title: 'Chess' }, category: 'education' });
-  expect((await findGist(lines, 'en', { likeness: new Map([['Chess', 0.1]]) })).theme).toBeNull();
+test('a theme that nobody names counts for the category alone, and one of few words is no title', async () => {
+  const likeness = new Map([['Chess', 0.4]]);
+  const lines = ['So it began.', 'And then there was more of it.'];
+  const none = await findGist(sentencesOf(lines), 'en', { likeness });
+  expect(none).toMatchObject({ theme: null, category: 'education' });
+  const one = [...lines, 'He moved the pawn.'];
+  expect((await findGist(sentencesOf(one), 'en', { likeness })).theme).toBeNull();
+  const longer = [...one, ...Array.from({ length: 12 }, () => 'And so it went on.')];
+  expect((await findGist(sentencesOf(longer), 'en', { likeness })).theme).toMatchObject({ title: 'Chess' });
+  const unlike = { likeness: new Map([['Chess', 0.1]]) };
+  expect((await findGist(sentencesOf(longer), 'en', unlike)).theme).toBeNull();
 });

@@ -19,6 +19,8 @@ export interface Theme {
 
 export interface FoundTheme extends Theme {
   score: number;
+  /** How many of its words were said. */
+  said: number;
 }
 
 /** English themes and what is said of them, for their vectors. */
@@ -114,14 +116,14 @@ export function findThemes(
     .flatMap((theme) => {
       const said = theme.stems.filter((stem) => counts.has(stem));
       const like = LIKENESS * (likeness.get(theme.title) ?? 0);
-      if (said.length < LEAST_SAID) return like > 0 ? [{ ...theme, score: like }] : [];
+      if (said.length < LEAST_SAID) return like > 0 ? [{ ...theme, score: like, said: said.length }] : [];
       const sum = said.reduce(
         (total, stem) => total + known.worth.get(stem)! * (0.6 + Math.log1p(counts.get(stem)!)),
         0,
       );
       // Two words may be chance, too, and a long list is met more easily.
       const score = (sum * said.length) / (said.length + 1) / Math.sqrt(6 + theme.stems.length);
-      return [{ ...theme, score: Math.min(MOST_BY_WORDS, score) + like }];
+      return [{ ...theme, score: Math.min(MOST_BY_WORDS, score) + like, said: said.length }];
     })
     .sort((a, b) => b.score - a.score);
 }
