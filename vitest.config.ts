@@ -87,8 +87,8 @@ const shared: UserConfig['test'] = {
   // All is many times slower on a computer that is busy with something else: only a hang takes so long.
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  // A second attempt where nobody can look again; what passes only then is named as flaky at the end.
-  retry: process.env.CI ? 1 : 0,
+  // Two more attempts where nobody can look again; what passes only then is named as flaky at the end.
+  retry: process.env.CI ? 2 : 0,
   env: { EARSHOT_LOG_LEVEL: 'silent', TZ: 'UTC' },
 };
 

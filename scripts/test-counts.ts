@@ -15,7 +15,7 @@ export interface TestCounts {
   /** A file that could not even load, and an error outside of tests, count as one each. */
   failed: Reasoned[];
   skipped: Reasoned[];
-  /** Passed at the second attempt only; they count as passed. The reason is why the first failed. */
+  /** Passed at a later attempt only; they count as passed. The reason is why the first failed. */
   flaky: Reasoned[];
 }
 

@@ -40,7 +40,7 @@ function conclude(results: readonly StepResult[]): number {
   const failed = parts.flatMap((part) => part.failed);
   for (const { name, reason } of skipped) process.stdout.write(`skipped: ${name}: ${reason}\n`);
   for (const { name, reason } of parts.flatMap((part) => part.flaky))
-    process.stdout.write(`flaky: ${name}: it passed at the second attempt, after: ${reason}\n`);
+    process.stdout.write(`flaky: ${name}: it passed at a later attempt only, after: ${reason}\n`);
   for (const { name, reason } of failed) process.stdout.write(`failed: ${name}: ${reason}\n`);
   if (wrong.length > 0) process.stdout.write(`Failed (see above): ${wrong.join(', ')}\n`);
   process.stdout.write(`${passed} passed, ${failed.length} failed, ${skipped.length} skipped\n`);
