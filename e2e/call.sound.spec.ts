@@ -55,7 +55,7 @@ const pull = (page: Page, which: 'near' | 'far') =>
     track.dispatchEvent(new Event('ended'));
   }, which);
 
-test('both sides of a call are written down and told apart, and one goes on while the other is away', async ({
+test('both sides of a call are written down and told apart, and one goes on while the other is away [listening.two-sides]', async ({
   app,
   service,
 }) => {

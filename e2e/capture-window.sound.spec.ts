@@ -37,7 +37,7 @@ interface Told {
 const lastState = (page: Page) =>
   page.evaluate(() => (window as unknown as { told: Told }).told.states.at(-1)?.listening);
 
-test('closing the page does not stop what the hidden window captures, and a crash of that goes on in the same conversation', async ({
+test('closing the page does not stop what the hidden window captures, and a crash of that goes on in the same conversation [listening.hidden-window]', async ({
   app,
   context,
   service,

@@ -21,7 +21,7 @@ async function startListening(page: Page): Promise<void> {
   await expect(bar(page).getByText(/^saved to/)).toBeVisible();
 }
 
-test('another window knows who listens, is asked before it listens too, and pauses and stops it', async ({
+test('another window knows who listens, is asked before it listens too, and pauses and stops it [listening.one-truth]', async ({
   app,
   service,
 }) => {
@@ -68,7 +68,7 @@ test('another window knows who listens, is asked before it listens too, and paus
   await expect(rows(app)).toHaveCount(1);
 });
 
-test('after a reload and after a kill of the service the same conversation goes on, and ends from where it is', async ({
+test('after a reload and after a kill of the service the same conversation goes on, and ends from where it is [listening.continued]', async ({
   app,
   service,
 }) => {
@@ -103,7 +103,7 @@ test('after a reload and after a kill of the service the same conversation goes 
   await expect(status(app)).toHaveText('Not listening');
 });
 
-test('a moment is marked by key, plays from the conversation, and the last minutes are forgotten live and later', async ({
+test('a moment is marked by key, plays from the conversation, and the last minutes are forgotten live and later [listening.moments]', async ({
   app,
   service,
 }) => {

@@ -1,16 +1,37 @@
 // The player: heard by keys and clicks, going on behind other screens, remembered speed, position by keyboard.
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, keepScreen, shortSample, test } from './fixtures.ts';
 
 // Speech takes the time it takes, and the engine is loaded first.
 test.setTimeout(300_000);
 
-test('what plays goes on while other screens are open, and the strip leads back [player.goes-on]', async ({
+/** Keeps what the page does upon the system's keys for media, so that `pressMediaKey` can do it. */
+const keepMediaKeys = (page: Page) =>
+  page.evaluate(() => {
+    const keys: Partial<Record<MediaSessionAction, MediaSessionActionHandler | null>> = {};
+    const { mediaSession } = navigator;
+    const set = mediaSession.setActionHandler.bind(mediaSession);
+    mediaSession.setActionHandler = (action, handler) => {
+      keys[action] = handler;
+      set(action, handler);
+    };
+    Object.assign(window, { keys });
+  });
+
+const pressMediaKey = (page: Page, details: MediaSessionActionDetails) =>
+  page.evaluate((pressed) => {
+    const { keys } = window as unknown as { keys: Record<string, MediaSessionActionHandler> };
+    keys[pressed.action]!(pressed);
+  }, details);
+
+test('what plays goes on while other screens are open, and the strip leads back [player.goes-on] [player.by-system]', async ({
   app,
 }) => {
   await shortSample(app);
   await app.getByRole('main').getByRole('button', { name: 'Play the sample' }).click();
   await app.waitForURL(/\/conversations\/[^/]+$/);
   const conversation = app.url();
+  await keepMediaKeys(app);
   const player = app.getByRole('region', { name: 'Player' });
   const position = player.getByRole('slider', { name: 'Position' });
   const at = async (): Promise<number> => Number(await position.inputValue());
@@ -61,7 +82,16 @@ test('what plays goes on while other screens are open, and the strip leads back 
 
   await play.click();
   await expect(pause).toBeVisible();
-  expect(await app.evaluate(() => navigator.mediaSession.metadata?.artist)).toBe('Earshot');
+  const named = () => app.evaluate(() => navigator.mediaSession.metadata?.artist);
+  expect(await named()).toBe('Earshot');
+  await pressMediaKey(app, { action: 'pause' });
+  await expect(play).toBeVisible();
+  await pressMediaKey(app, { action: 'seekto', seekTime: 6 });
+  await expect.poll(at).toBe(6);
+  await pressMediaKey(app, { action: 'seekbackward', seekOffset: 5 });
+  await expect.poll(at).toBe(1);
+  await pressMediaKey(app, { action: 'play' });
+  await expect(pause).toBeVisible();
   await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tasks' }).click();
   const strip = app.getByRole('region', { name: 'Playing' });
   await expect(strip.getByRole('button', { name: 'Pause' })).toBeVisible();
@@ -74,6 +104,8 @@ test('what plays goes on while other screens are open, and the strip leads back 
   await expect(app).toHaveURL(conversation);
   await expect(strip).toHaveCount(0);
   await expect.poll(at).toBeGreaterThan(0.5);
+  await pressMediaKey(app, { action: 'stop' });
+  await expect.poll(named).toBeUndefined();
 
   await app.reload();
   await expect(player.getByRole('button', { name: 'Speed: 0.75 times' })).toBeVisible();

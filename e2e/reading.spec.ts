@@ -153,7 +153,7 @@ test.describe('with audio, a photo and an earlier transcript', () => {
     permissions: ['clipboard-read', 'clipboard-write'],
   });
 
-  test('a photo is seen large, an earlier transcript comes back, and the talk is copied as text [transcript.versions] [transcript.details]', async ({
+  test('a photo is seen large, an earlier transcript comes back, and the talk is copied as text [transcript.versions] [transcript.details] [transcript.photos]', async ({
     app,
     service,
   }) => {

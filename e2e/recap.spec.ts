@@ -38,7 +38,7 @@ async function talk(service: Service): Promise<{ id: string; date: string }> {
   return { id, date: new Intl.DateTimeFormat('sv-SE').format(began) };
 }
 
-test('a day is summed up, read, shared, made again and deleted', async ({ app, service }) => {
+test('a day is summed up, read, shared, made again and deleted [recap.day]', async ({ app, service }) => {
   await openRecap(app);
   await expect(app.getByRole('heading', { level: 2, name: 'No recap yet' })).toBeVisible();
   await expectAccessible(app);

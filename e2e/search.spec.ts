@@ -57,7 +57,7 @@ async function openSearch(app: Page) {
 const rows = (app: Page) => app.getByRole('main').getByRole('listitem').locator('a.row');
 const focusedAt = (app: Page) => app.locator('li:has(a:focus)');
 
-test('everything is found by keyboard alone, and Enter opens the conversation at the line', async ({
+test('everything is found by keyboard alone, and Enter opens the conversation at the line [search.everything]', async ({
   app,
   service,
 }) => {
@@ -139,7 +139,7 @@ test('a kind in the address, and what each kind opens', async ({ unopened: app, 
   await expect(kinds.getByRole('button', { name: 'Conversations' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('misspelt words are shown corrected, filters in words are named, and nothing is nothing', async ({
+test('misspelt words are shown corrected, filters in words are named, and nothing is nothing [search.read]', async ({
   app,
   service,
 }) => {

@@ -16,7 +16,7 @@ test.afterAll(() => rmSync(folder, { recursive: true }));
 
 test.use(fakeMicrophone(recording));
 
-test('silence is told within five seconds and ends with sound', async ({ app }) => {
+test('silence is told within five seconds and ends with sound [listening.silence]', async ({ app }) => {
   const bar = app.getByRole('region', { name: 'Recording' });
   const words = bar.getByRole('status');
   await bar.getByRole('button', { name: 'Start listening' }).click();
@@ -28,7 +28,9 @@ test('silence is told within five seconds and ends with sound', async ({ app }) 
   await expect(words).toHaveText(/Nothing was said|Not listening/);
 });
 
-test('a page that is loaded again before a word was said says that listening ended', async ({ app }) => {
+test('a page that is loaded again before a word was said says that listening ended [listening.cut]', async ({
+  app,
+}) => {
   const bar = app.getByRole('region', { name: 'Recording' });
   const words = bar.getByRole('status');
   await bar.getByRole('button', { name: 'Start listening' }).click();

@@ -3,7 +3,7 @@ import { expect, keepScreen, test } from './fixtures.ts';
 
 test.use({ seed: { count: 10_000 } });
 
-test('the list holds ten thousand conversations', async ({ app }) => {
+test('the list holds ten thousand conversations [list.ten-thousand]', async ({ app }) => {
   const list = app.getByRole('region', { name: 'Conversations' });
   await expect(list.getByText('10,000')).toBeVisible();
   // The first row itself: one that is not read yet cannot take the focus.

@@ -28,7 +28,7 @@ async function scrollThrough(app: Page): Promise<{ most: number; long: number[] 
   });
 }
 
-test('five thousand lines are read, scrolled and found', async ({ app }) => {
+test('five thousand lines are read, scrolled and found [transcript.long]', async ({ app }) => {
   const began = performance.now();
   await app
     .getByRole('link', { name: /The garden, all of it/ })

@@ -56,7 +56,7 @@ function asking(request: APIRequestContext, service: Service) {
 const wordsOf = ({ transcript_segments }: Told): string =>
   spoken(transcript_segments.map(({ text }) => text).join(' '));
 
-test('a wearable is paired, brings its recordings in order, is heard, loses packets, goes away and obeys its button', async ({
+test('a wearable is paired, brings its recordings in order, is heard, loses packets, goes away and obeys its button [listening.wearable]', async ({
   app,
   service,
   request,

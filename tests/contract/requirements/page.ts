@@ -22,6 +22,8 @@ export const pageRequirements = requirementsOf('page', {
       'The list stands where it was left, at the same conversation: after another screen, Back and a reload, and when others came.',
     'list.trash':
       'A deleted conversation comes back by undo and from the trash, where it is also deleted for good.',
+    'list.ten-thousand':
+      'Of ten thousand conversations few rows are in the document, each says its place, and the last is reached by key.',
     'transcript.paragraphs': 'Lines of one speaker that follow each other are a paragraph under one name.',
     'transcript.find': 'Words are found inside a conversation, counted, marked and stepped through.',
     'transcript.corrected':
@@ -46,13 +48,31 @@ export const pageRequirements = requirementsOf('page', {
       'A shared conversation is read by whoever has its address, without places, people and folders, until sharing ends.',
     'transcript.locked': 'A conversation is locked on its page, which every window and its row show.',
     'transcript.details': 'The details say what became of the audio and who read the conversation.',
+    'transcript.long':
+      'Five thousand lines are scrolled with few of them in the document; first, last and any chapter are reached.',
+    'transcript.photos': 'A photo of a conversation is seen large, and gives the focus back.',
     'live.followed':
       'The end of live text stays in view as it grows, until the person scrolls up, and again when they ask.',
+    'listening.one-truth':
+      'What listens is shown in every window, which asks before it listens too, pauses it and stops it.',
+    'listening.continued':
+      'After a reload and a kill of the service the same conversation goes on, and ends from where it is.',
+    'listening.cut':
+      'A page that is loaded again before a word was said says that listening ended, and when.',
+    'listening.moments': 'A moment is marked by key and played; the last minutes are forgotten.',
+    'listening.silence': 'Silence of the microphone is told within five seconds, until sound comes.',
+    'listening.two-sides':
+      'Both sides of a call are told apart by channel, and one goes on while the other is away.',
+    'listening.hidden-window':
+      'Closing the page does not end what the hidden window captures, and its crash goes on in the same conversation.',
+    'listening.wearable':
+      'A wearable brings what it recorded while it was away, in order and once; what it lost is declared; its button is obeyed.',
     'player.peaks':
       'The service makes the peaks of a conversation from its audio once, and again when that changes.',
     'player.follows':
       'The transcript marks the line that is heard, also while it is corrected; silence is skipped, and one voice is heard alone.',
     'player.goes-on': 'What plays goes on behind other screens, in a strip that leads back to it.',
+    'player.by-system': 'The keys for media of the system name, pause, move and stop what plays.',
     'tasks.typed':
       'A line that is typed as a task is read for its date, which the page shows before the task is added.',
     'tasks.put-off': 'A task is put off by key, and has its new date.',
@@ -63,8 +83,14 @@ export const pageRequirements = requirementsOf('page', {
     'memories.subjects': 'Memories are narrowed to a subject, with the number that each has.',
     'memories.history': 'A memory shows what it was before.',
     'memories.many': 'Memories are selected by keys and deleted together; one that is deleted comes back.',
+    'search.everything':
+      'Conversations, memories, tasks and people are found together by keyboard, and Enter opens the line.',
+    'search.read':
+      'Misspelt words are shown corrected; filters that were read from words are named, and taken back by one key.',
     'goals.progress':
       'The progress of a goal is drawn against its target and listed, also when another program notes it.',
+    'recap.day':
+      'The recap of a day appears by itself, leads to its conversations, is shared and made again, and goes for good.',
     'recap.week':
       'The recap of a week goes from Monday to Sunday of the user, with its days, people and decisions, and leads to the weeks beside it.',
     'palette.finds':
