@@ -134,7 +134,9 @@ test('a moment is marked by key, plays from the conversation, and the last minut
   await button(other, 'More').click();
   await other.getByRole('menuitem', { name: 'Forget the last 5 minutes' }).click();
   const said = await live.locator('[data-segment]').first().getAttribute('data-segment');
+  const asked = other.waitForRequest(/\/forget$/);
   await question.getByRole('button', { name: 'Forget' }).click();
+  expect((await asked).postDataJSON()).toEqual({ seconds: 300 });
   await expect(other.getByText(/forgotten: text and audio\.$/)).toBeVisible();
   await expect(live.locator(`[data-segment="${said}"]`)).toHaveCount(0);
   await expect(marks(app)).toHaveCount(0);
