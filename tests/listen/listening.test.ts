@@ -118,6 +118,41 @@ verifies(
 );
 
 verifies(
+  ['listen.one-truth.paused'],
+  'a client that says it has paused, or stops, still brings what was said before, and all of it is kept',
+  async () => {
+    const { clock, server, sessions, control, speak } = await world();
+    const client = await listenTo(server);
+    const declare = async (state: string): Promise<void> => {
+      client.send(JSON.stringify({ type: 'listening_state', state }));
+      await client.taken();
+    };
+    // It paused while its link was down.
+    await declare('paused');
+    await speak(client, 3);
+    const [{ id, conversation_id } = { id: '', conversation_id: null }] = await sessions();
+    expect(await sessions()).toMatchObject([{ state: 'paused', heard_seconds: 3 }]);
+    // Another window asks for it, and its link is slow.
+    await declare('listening');
+    expect((await control(id, 'pause')).status).toBe(200);
+    await speak(client, 1);
+    await declare('paused');
+    await speak(client, 2);
+    expect(await sessions()).toMatchObject([{ state: 'paused' }]);
+    // It is stopping already.
+    expect((await control(id, 'pause')).status).toBe(200);
+    await declare('stopping');
+    await speak(client, 4);
+    const custody = async () =>
+      Custody.parse(await (await server.request(`/v1/conversations/${conversation_id!}/custody`)).json());
+    await eventually(async () => {
+      await clock.advance(600);
+      expect(await custody()).toMatchObject({ kept_seconds: 9, muted_seconds: 1 });
+    });
+  },
+);
+
+verifies(
   ['listen.one-truth.stopped'],
   'a stop from another window ends the conversation; a client that does not stop by itself is disconnected',
   async () => {

@@ -97,6 +97,17 @@ describe('ingest', () => {
     expect(steps(log)).toEqual(['conversation 0', 'journal 1000', 'recognise 1000']);
   });
 
+  test('what comes in a pause before it is open counts as muted and as taken, in its place', async () => {
+    const { ingest } = ingestOf();
+    ingest.leaveOut(message(5));
+    expect(ingest.isEmpty).toBe(true);
+    ingest.receive(message(7));
+    ingest.open(decoder);
+    await ingest.drain();
+    expect(ingest.losses.muted_seconds).toBeCloseTo(500 / SAMPLE_RATE, 9);
+    expect(ingest.takenMessages).toBe(2);
+  });
+
   test('held bytes are bounded: the client waits until they are decoded', () => {
     const { ingest, log } = ingestOf();
     const large = new Uint8Array(200_000);

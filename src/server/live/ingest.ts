@@ -72,7 +72,7 @@ export function createIngest(options: IngestOptions): Ingest {
   const { codec, connection, inTurn, conversationAt, recognise } = options;
   const queue = createFrameQueue();
   const decodability = createDecodability();
-  let held: Uint8Array[] = [];
+  let held: { message: Uint8Array; leftOut: boolean }[] = [];
   let heldBytes = 0;
   let decoder: FrameDecoder | null = null;
   let lastLength = ASSUMED_FRAME_SAMPLES[codec];
@@ -97,11 +97,15 @@ export function createIngest(options: IngestOptions): Ingest {
     }
   }
 
+  function hold(message: Uint8Array, leftOut: boolean): void {
+    held.push({ message, leftOut });
+    heldBytes += message.length;
+    if (heldBytes > PAUSE_HELD_BYTES) connection.pause();
+  }
+
   function receive(message: Uint8Array): readonly ChannelAudio[] {
     if (decoder === null) {
-      held.push(message);
-      heldBytes += message.length;
-      if (heldBytes > PAUSE_HELD_BYTES) connection.pause();
+      hold(message, false);
       return [];
     }
     const frame = decoded(decoder, message);
@@ -123,7 +127,7 @@ export function createIngest(options: IngestOptions): Ingest {
   }
 
   function leaveOut(message: Uint8Array): void {
-    if (decoder === null) return;
+    if (decoder === null) return hold(message, true);
     receivedMessages += 1;
     queue.leaveOut();
     const frame = decoded(decoder, message);
@@ -167,7 +171,10 @@ export function createIngest(options: IngestOptions): Ingest {
     leaveOut,
     open(opened) {
       decoder = opened;
-      for (const message of held) receive(message);
+      for (const { message, leftOut } of held) {
+        if (leftOut) leaveOut(message);
+        else receive(message);
+      }
       held = [];
       relieve();
     },
@@ -178,7 +185,7 @@ export function createIngest(options: IngestOptions): Ingest {
       gaps[cause] += seconds;
     },
     get isEmpty() {
-      return held.length === 0 && queue.waitingSamples === 0;
+      return held.every((one) => one.leftOut) && queue.waitingSamples === 0;
     },
     get receivedSeconds() {
       return queue.endSample / SAMPLE_RATE;

@@ -38,7 +38,7 @@ export function createSessionControl({ clock, output, onChange, stop }: SessionC
   }
 
   return {
-    /** Audio that comes now is left out. */
+    /** Audio that comes now is left out: another window asked for a pause that the client has not confirmed. */
     get isPaused() {
       return isPaused;
     },
@@ -49,9 +49,10 @@ export function createSessionControl({ clock, output, onChange, stop }: SessionC
       heardAt = clock.monotonic();
     },
     declare(said: ListeningStateMessage['state']) {
+      // It follows what it was asked for by itself: what it still sends was said before, and waited for its link.
+      isPaused = false;
       if (said === 'stopping') return patience(STOPPING_PATIENCE_MS);
       declared = said;
-      isPaused = said === 'paused';
       heardAt = clock.monotonic();
       onChange();
     },
