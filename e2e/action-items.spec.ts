@@ -130,6 +130,37 @@ test.describe('with conversations', () => {
     await expect(app.getByRole('heading', { level: 1, name: 'Planning the move' })).toBeVisible();
   });
 
+  test('a draft that was put off or ticked is a draft again once that is taken back [tasks.undo]', async ({
+    app,
+  }) => {
+    await openActionItems(app);
+    const task = app.locator('[data-task]').filter({ hasText: 'Give Mara the address of the agent' }).first();
+    const row = app.locator(`[data-task="${await task.getAttribute('data-task')}"]`);
+    const box = row.getByRole('checkbox');
+    const mark = row.getByText('Draft', { exact: true });
+    await expect(mark).toBeVisible();
+    const before = await row.locator('time').textContent();
+    for (const key of ['w', 't']) {
+      await box.focus();
+      await app.keyboard.press(key);
+      await expect(mark).toHaveCount(0);
+    }
+    await app.keyboard.press('z');
+    await expect(row.locator('time')).not.toHaveText(before!);
+    await expect(mark).toHaveCount(0);
+    await app.keyboard.press('z');
+    await expect(mark).toBeVisible();
+    await expect(row.locator('time')).toHaveText(before!);
+    await box.focus();
+    await app.keyboard.press('Space');
+    await expect(box).toHaveCount(0);
+    await app.keyboard.press('z');
+    await expect(mark).toBeVisible();
+    await app.reload();
+    await expect(mark).toBeVisible();
+    await expect(row.locator('time')).toHaveText(before!);
+  });
+
   test('at 390 pixels the tasks fit', async ({ app }) => {
     await app.setViewportSize({ width: 390, height: 844 });
     await openActionItems(app);

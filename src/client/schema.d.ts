@@ -4809,6 +4809,7 @@ export interface components {
                 apple_reminder_id?: string | null;
                 sort_order?: number | null;
                 indent_level?: number | null;
+                draft?: true | null;
                 id: string;
             }[];
         };
@@ -4823,6 +4824,7 @@ export interface components {
             apple_reminder_id?: string | null;
             sort_order?: number | null;
             indent_level?: number | null;
+            draft?: true | null;
         };
         SyncActionItems: {
             items: {
@@ -4836,6 +4838,7 @@ export interface components {
                 apple_reminder_id?: string | null;
                 sort_order?: number | null;
                 indent_level?: number | null;
+                draft?: true | null;
                 id: string;
             }[];
         };

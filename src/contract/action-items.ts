@@ -82,6 +82,8 @@ export const UpdateAppActionItem = UpdateActionItem.extend({
   apple_reminder_id: text({ max: LIMITS.actionItemForeignName }).nullish(),
   sort_order: z.int().min(-sortMax).max(sortMax).nullish(),
   indent_level: z.int().min(0).max(LIMITS.actionItemIndent).nullish(),
+  /** The change takes an earlier one back: an open item in the same words is as unsure as it was before that. */
+  draft: z.literal(true).nullish(),
 }).meta({ id: 'UpdateAppActionItem' });
 export type UpdateAppActionItem = z.infer<typeof UpdateAppActionItem>;
 

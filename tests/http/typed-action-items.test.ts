@@ -10,7 +10,7 @@ import { createFakeClock } from '../helpers/fake-clock.ts';
 import { storeRecorded } from '../helpers/recorded.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';
-import { addAppItem, APP_ACTION_ITEMS, changeAppItem } from './action-item-requests.ts';
+import { addAppItem, APP_ACTION_ITEMS, changeAppItem, hearItem } from './action-item-requests.ts';
 import { send as post, talk } from './creating-conversations.ts';
 import { answered, send } from './memory-requests.ts';
 
@@ -63,6 +63,21 @@ test('whether a time of day was given is kept with the date, and can be changed'
     due_at: null,
     due_has_time: false,
   });
+});
+
+test('a draft that is changed is none, and is one again when the change is taken back', async () => {
+  const server = await startTestServer();
+  const id = hearItem(server, { description: 'Water the beans', confidence: 0.4 });
+  const change = async (body: object): Promise<boolean> => (await changeAppItem(server, id, body)).draft;
+  const due_at = '2026-02-01T09:00:00.000Z';
+  expect(await change({ due_at })).toBe(false);
+  expect(await change({ due_at: null, draft: true })).toBe(true);
+  expect(await change({ completed: true })).toBe(false);
+  expect(await change({ completed: false, draft: true })).toBe(true);
+  // Other words are the user's own, and what is done is sure.
+  expect(await change({ description: 'Water the peas', draft: true })).toBe(false);
+  expect(await change({ draft: true })).toBe(true);
+  expect(await change({ completed: true, draft: true })).toBe(false);
 });
 
 const understanding = scriptedUnderstanding(({ segments }) => ({

@@ -126,8 +126,13 @@ export function createActionItems({
   function patchOf(row: ActionItemRow, input: UpdateAppActionItem): ActionItemPatch {
     const now = clock.now();
     const completed = input.completed ?? undefined;
+    const description = input.description == null ? undefined : input.description.trim();
+    const isAsFound =
+      input.draft === true &&
+      (description ?? row.description) === row.description &&
+      !(completed ?? row.completed);
     return {
-      description: input.description == null ? undefined : input.description.trim(),
+      description,
       completed,
       // An item that is done already keeps the time at which it was done.
       completed_at: completed === undefined ? undefined : completed ? (row.completed_at ?? now) : null,
@@ -139,7 +144,7 @@ export function createActionItems({
       apple_reminder_id: input.apple_reminder_id ?? undefined,
       sort_order: input.sort_order ?? undefined,
       indent_level: input.indent_level ?? undefined,
-      touched: true,
+      touched: !isAsFound,
       updated_at: now,
     };
   }

@@ -14,7 +14,13 @@ export interface ActionItemChange {
   /** Null removes it. */
   due_at?: string | null;
   due_has_time?: boolean;
+  /** As it was before a change that is taken back. */
+  draft?: true;
 }
+
+/** What makes a draft the user's own when it is changed. */
+const CHANGEABLE = ['description', 'completed', 'due_at', 'due_has_time'] as const;
+type Changeable = (typeof CHANGEABLE)[number];
 
 export interface NewTask extends Dated {
   description: string;
@@ -82,6 +88,15 @@ export function useActionItemChanges() {
     },
     onSettled,
   });
+  /** To where `was` had them. What nothing else has changed since is a draft again, if it was one. */
+  const takeBack = (was: AppActionItem, fields: readonly Changeable[]) => {
+    const before = Object.fromEntries(fields.map((field) => [field, was[field]]));
+    const items = queries.getQueryData(actionItemsQuery().queryKey);
+    const now = items?.find(({ id }) => id === was.id);
+    const isOnly =
+      now !== undefined && CHANGEABLE.every((field) => fields.includes(field) || now[field] === was[field]);
+    return change.mutateAsync({ id: was.id, ...before, ...(was.draft && isOnly && { draft: true }) });
+  };
   const add = useMutation({
     mutationFn: (body: NewTask) => dataOf(client.POST('/v1/action-items', { body })),
     onSettled,
@@ -91,5 +106,5 @@ export function useActionItemChanges() {
       client.DELETE('/v1/action-items/{action_item_id}', { params: { path: { action_item_id: id } } }),
     onSettled,
   });
-  return { change, add, remove };
+  return { change, takeBack, add, remove };
 }

@@ -39,7 +39,7 @@ export function ActionItemsScreen({ done = false }: { done?: boolean }) {
   const at = useNow();
   const items = useQuery(actionItemsQuery());
   const goals = useQuery(goalsQuery(false));
-  const { change, add, remove } = useActionItemChanges();
+  const { change, takeBack, add, remove } = useActionItemChanges();
   const offerUndo = useUndo();
   const player = usePlayer();
   const { leaving, leave, stay } = useLeaving('action items');
@@ -69,20 +69,22 @@ export function ActionItemsScreen({ done = false }: { done?: boolean }) {
           .finally(() => stay(id)),
     });
   };
-  const tick = ({ id, description, completed }: AppActionItem): void => {
+  const tick = (item: AppActionItem): void => {
+    const { id, description, completed } = item;
     change.mutate({ id, completed: !completed });
     offerUndo({
       words: t(completed ? 'openAgain' : 'done', { words: description }),
-      undo: () => change.mutateAsync({ id, completed }),
+      undo: () => takeBack(item, ['completed']),
     });
   };
-  const setDue = ({ id, description, due_at, due_has_time }: AppActionItem, due: Dated): void => {
+  const setDue = (item: AppActionItem, due: Dated): void => {
+    const { id, description } = item;
     change.mutate({ id, ...due });
     const when = dateWords(due, at);
     offerUndo({
       words:
         when === null ? t('movedToNone', { words: description }) : t('moved', { words: description, when }),
-      undo: () => change.mutateAsync({ id, due_at, due_has_time }),
+      undo: () => takeBack(item, ['due_at', 'due_has_time']),
     });
   };
   const addItem = (task: NewTask, onSuccess: () => void): void => {
