@@ -1,6 +1,7 @@
 // Signed out, loading, failed, and the service gone: each says what happened, what is safe and what to do.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Route } from '@playwright/test';
 import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
 
 test('without a link the screen says how to get one', async ({ page, service }) => {
@@ -101,6 +102,41 @@ test.describe('with conversations', () => {
       await keepScreen(app, 'service-gone');
       await service.startAgain();
       await expect(app.getByText('Earshot’s service is not answering.')).toBeHidden();
+      await expect(app.getByText('12', { exact: true })).toBeVisible();
+    });
+
+    test('a service that answers with an error is not said to be away [states.service-failing]', async ({
+      app,
+      service,
+    }) => {
+      await expect(app.getByText('12', { exact: true })).toBeVisible();
+      const failing = 'Earshot’s service answers with an error.';
+      const fail = (route: Route) => route.fulfill({ status: 500, json: { detail: 'Broken.' } });
+      await app.route(/\/(v1|v2|v3|private)\//, fail);
+      // The stream that is open ends with it.
+      await service.stop();
+      await service.startAgain();
+      await expect(app.getByText(failing)).toBeVisible();
+      await expect(app.getByText('is not answering')).toHaveCount(0);
+      await expect(
+        app.getByRole('region', { name: 'Conversations' }).getByRole('listitem').first(),
+      ).toBeVisible();
+      await expectAccessible(app);
+      await keepScreen(app, 'service-failing');
+      for (const [language, title] of [
+        ['en', 'The service answers with an error'],
+        ['de', 'Der Dienst antwortet mit einem Fehler'],
+        ['es', 'El servicio responde con un error'],
+      ] as const) {
+        await app.evaluate((one) => window.localStorage.setItem('earshot.language', one), language);
+        await app.reload();
+        await expect(app.getByRole('heading', { level: 1, name: title })).toBeVisible();
+        await expectAccessible(app);
+        await keepScreen(app, `service-failing-gate-${language}`);
+      }
+      await app.setViewportSize({ width: 390, height: 844 });
+      await keepScreen(app, 'service-failing-gate-es');
+      await app.unroute(/\/(v1|v2|v3|private)\//);
       await expect(app.getByText('12', { exact: true })).toBeVisible();
     });
   });

@@ -52,7 +52,7 @@ export function Frame({ uid }: { uid: string }) {
     },
     [show, tNotifications],
   );
-  const connected = useLiveUpdates(onNotification);
+  const service = useLiveUpdates(onNotification);
   useDueTasks(show);
   usePushTarget(uid);
   // What the bar says of the connection is not said again.
@@ -118,11 +118,11 @@ export function Frame({ uid }: { uid: string }) {
       <UndoProvider>
         {(undoCard) => (
           <>
-            <RecordingBar connected={connected} />
+            <RecordingBar connected={service === 'there'} />
             <main className="content" id="content" tabIndex={-1}>
-              {!connected && !barSaysSo && (
+              {service !== 'there' && !barSaysSo && (
                 <p className="frame-notice" role="status">
-                  {t('serviceAway')}
+                  {t(service === 'away' ? 'serviceAway' : 'serviceFailing')}
                 </p>
               )}
               <NotificationLine

@@ -3,16 +3,21 @@ import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ShownNotification } from '../features/notifications/push.ts';
 import { sessionKeys } from '../features/sign-in/session-queries.ts';
+import { isFailing } from '../lib/error-words.ts';
 import { openEventStream } from '../lib/event-stream.ts';
 import { forgetToken, pageToken } from '../lib/page-token.ts';
 import { readAnnouncement, staleKeys } from './announcements.ts';
 
 const RETRY_MS = 2_000;
+const SIGNED_OUT = 401;
 
-/** Keeps the screens current while mounted. Returns false while the connection to the service is lost. */
-export function useLiveUpdates(onNotification: (notification: ShownNotification) => void): boolean {
+/** `failing`: the service answers with an error; `away`: it does not answer. */
+export type ServiceState = 'there' | 'away' | 'failing';
+
+/** Keeps the screens current while mounted. */
+export function useLiveUpdates(onNotification: (notification: ShownNotification) => void): ServiceState {
   const queries = useQueryClient();
-  const [connected, setConnected] = useState(true);
+  const [service, setService] = useState<ServiceState>('there');
 
   useEffect(() => {
     let close = (): void => undefined;
@@ -24,7 +29,7 @@ export function useLiveUpdates(onNotification: (notification: ShownNotification)
         url: '/private/events',
         token: pageToken,
         opened() {
-          setConnected(true);
+          setService('there');
           if (missed) void queries.invalidateQueries();
           missed = false;
         },
@@ -34,9 +39,10 @@ export function useLiveUpdates(onNotification: (notification: ShownNotification)
           for (const queryKey of staleKeys(announcement)) void queries.invalidateQueries({ queryKey });
           if (announcement.kind === 'notification') onNotification(announcement);
         },
-        ended() {
+        ended(refusal) {
           missed = true;
-          setConnected(false);
+          if (refusal === SIGNED_OUT) setService('there');
+          else setService(refusal !== null && isFailing(refusal) ? 'failing' : 'away');
           // It may have ended because the session did, in this window or in another.
           forgetToken();
           void queries.invalidateQueries({ queryKey: sessionKeys.all });
@@ -51,5 +57,5 @@ export function useLiveUpdates(onNotification: (notification: ShownNotification)
     };
   }, [queries, onNotification]);
 
-  return connected;
+  return service;
 }

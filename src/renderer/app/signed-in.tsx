@@ -11,6 +11,8 @@ import {
 } from '../features/sign-in/session-queries.ts';
 import { SignInAgain } from '../features/sign-in/sign-in-again.tsx';
 import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx';
+import { ApiError } from '../lib/api-client.ts';
+import { isFailing } from '../lib/error-words.ts';
 import { Opening } from './opening.tsx';
 
 export function SignedIn({ children }: { children: (session: Session) => ReactNode }) {
@@ -26,6 +28,10 @@ export function SignedIn({ children }: { children: (session: Session) => ReactNo
   if (session.error instanceof AddressRefusedError) return <SignInScreen reason="address-refused" />;
   if (session.error instanceof LinkRefusedError) return <SignInScreen reason="link-refused" />;
   if (isSignedOut(session.error)) return <SignInScreen reason="signed-out" />;
-  if (session.error) return <SignInScreen reason="service-gone" onRetry={() => void session.refetch()} />;
+  if (session.error) {
+    const isThere = session.error instanceof ApiError && isFailing(session.error.status);
+    const reason = isThere ? 'service-failing' : 'service-gone';
+    return <SignInScreen reason={reason} onRetry={() => void session.refetch()} />;
+  }
   return <Opening />;
 }

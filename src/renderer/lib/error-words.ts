@@ -20,6 +20,12 @@ const BY_STATUS: Readonly<Record<number, Parameters<Translate<'errors'>>[0]>> = 
   507: 'diskFull',
 };
 
+/** What is no failure of the service: nobody is signed in, or a proxy has no service behind it. */
+const NOT_ITS_OWN: readonly number[] = [401, 502, 504];
+
+/** The service is there, and answers with an error what anybody may ask. */
+export const isFailing = (status: number): boolean => status >= 400 && !NOT_ITS_OWN.includes(status);
+
 export function errorWords(error: unknown, t: Translate<'errors'>): string {
   if (!(error instanceof ApiError)) return t('page');
   return t(BY_STATUS[error.status] ?? (error.status < 500 ? 'invalid' : 'internal'));

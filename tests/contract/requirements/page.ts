@@ -130,6 +130,7 @@ export const pageRequirements = requirementsOf('page', {
     'states.failed': 'What cannot be read says so in words of the page, and is tried again.',
     'states.loading': 'What is loading has the shape of what comes.',
     'states.service-away': 'A service that goes away is noticed and found again, and what was read stays.',
+    'states.service-failing': 'A service that answers with an error is told from one that does not answer.',
     'states.session-over': 'A session that ends leaves the page as it is, and signing in goes on with it.',
   },
 });

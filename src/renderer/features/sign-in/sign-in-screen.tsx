@@ -1,24 +1,26 @@
-// Tells a signed-out person how to sign in, and says when the service does not answer.
+// Tells a signed-out person how to sign in, and says when the service does not answer, or answers with an error.
 import { useTranslations } from 'use-intl';
 import { Notice } from '../../components/notice.tsx';
 import { HowToSignIn } from './how-to-sign-in.tsx';
 
-type Reason = 'signed-out' | 'link-refused' | 'address-refused' | 'service-gone';
+type Reason = keyof typeof TITLES;
 
 const TITLES = {
   'signed-out': 'signedOut',
   'link-refused': 'linkRefused',
   'address-refused': 'addressRefused',
-} as const satisfies Record<Exclude<Reason, 'service-gone'>, string>;
+  'service-gone': 'serviceGone',
+  'service-failing': 'serviceFailing',
+} as const;
 
 export function SignInScreen({ reason, onRetry }: { reason: Reason; onRetry?: () => void }) {
   const t = useTranslations('signIn');
   return (
     <main className="gate">
       <p className="gate-mark">{t('mark')}</p>
-      {reason === 'service-gone' ? (
+      {reason === 'service-gone' || reason === 'service-failing' ? (
         <Notice
-          title={t('serviceGone')}
+          title={t(TITLES[reason])}
           failed
           actions={
             <button type="button" className="button is-primary" onClick={onRetry}>
@@ -26,8 +28,12 @@ export function SignInScreen({ reason, onRetry }: { reason: Reason; onRetry?: ()
             </button>
           }
         >
-          <p>{t('serviceGoneSafe')}</p>
-          <p>{t.rich('startIt', { code: (command) => <code dir="ltr">{command}</code> })}</p>
+          <p>{t(reason === 'service-gone' ? 'serviceGoneSafe' : 'serviceFailingSafe')}</p>
+          <p>
+            {t.rich(reason === 'service-gone' ? 'startIt' : 'examineIt', {
+              code: (command) => <code dir="ltr">{command}</code>,
+            })}
+          </p>
         </Notice>
       ) : (
         <Notice title={t(TITLES[reason])}>

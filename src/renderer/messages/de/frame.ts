@@ -23,6 +23,8 @@ export const frame: Messages<typeof english> = {
   requestsOf: '{count, plural, one {Ein Assistent bittet um Zugang} other {# Assistenten bitten um Zugang}}',
   serviceAway:
     'Der Earshot-Dienst antwortet nicht. Diese Seite ist vielleicht nicht aktuell. Alle paar Sekunden ein neuer Versuch.',
+  serviceFailing:
+    'Der Earshot-Dienst antwortet mit einem Fehler. Diese Seite ist vielleicht nicht aktuell. Alle paar Sekunden ein neuer Versuch.',
   opening: 'Earshot wird geöffnet …',
   loading: 'Wird geladen',
   slow: 'Das dauert länger als sonst. Der Earshot-Dienst ist vielleicht beschäftigt.',

@@ -10,6 +10,11 @@ export const signIn: Messages<typeof english> = {
   serviceGoneSafe:
     'Die Seite von Earshot ist offen, aber der Dienst dahinter läuft nicht oder startet noch. Alles auf diesem Computer ist sicher.',
   startIt: 'Starte ihn mit <code>npm start</code>. Diese Seite sucht ihn alle zwei Sekunden.',
+  serviceFailing: 'Der Dienst antwortet mit einem Fehler',
+  serviceFailingSafe:
+    'Der Dienst hinter der Seite von Earshot läuft, kann aber nicht antworten. Was auf diesem Computer aufbewahrt wird, bleibt, wie es ist.',
+  examineIt:
+    '<code>npm run cli -- doctor</code> sucht nach der Ursache. Diese Seite versucht es alle zwei Sekunden noch einmal.',
   tryNow: 'Jetzt versuchen',
   addressRefusedWhy:
     'Browser bewahren für http zu einem anderen Computer keine Schlüssel auf. Öffne Earshot auf dem Computer, auf dem es läuft, unter 127.0.0.1, zum Beispiel durch einen SSH-Tunnel zu seinem Port.',

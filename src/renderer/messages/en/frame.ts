@@ -21,6 +21,8 @@ export const frame = {
     '{count, plural, one {Request of an assistant to be let in} other {Requests of # assistants to be let in}}',
   serviceAway:
     'Earshot’s service is not answering. This page may be out of date. Trying again every few seconds.',
+  serviceFailing:
+    'Earshot’s service answers with an error. This page may be out of date. Trying again every few seconds.',
   opening: 'Opening Earshot…',
   loading: 'Loading',
   slow: 'This takes longer than usual. Earshot’s service may be busy.',

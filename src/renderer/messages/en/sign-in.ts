@@ -7,6 +7,11 @@ export const signIn = {
   serviceGoneSafe:
     'Earshot’s page is open, but the service behind it is not running or is still starting. Everything kept on this computer is safe.',
   startIt: 'Start it with <code>npm start</code>. This page looks for it every two seconds.',
+  serviceFailing: 'The service answers with an error',
+  serviceFailingSafe:
+    'The service behind Earshot’s page is running, but it can’t answer. What is kept on this computer stays as it is.',
+  examineIt:
+    '<code>npm run cli -- doctor</code> looks for the cause. This page tries again every two seconds.',
   tryNow: 'Try now',
   addressRefusedWhy:
     'Browsers keep no keys for plain http to another computer. Open Earshot on the computer it runs on, at 127.0.0.1, for instance through an SSH tunnel to its port.',

@@ -23,6 +23,8 @@ export const frame: Messages<typeof english> = {
   requestsOf: '{count, plural, one {Un asistente pide acceso} other {# asistentes piden acceso}}',
   serviceAway:
     'El servicio de Earshot no responde. Esta página puede no estar al día. Se vuelve a intentar cada pocos segundos.',
+  serviceFailing:
+    'El servicio de Earshot responde con un error. Esta página puede no estar al día. Se vuelve a intentar cada pocos segundos.',
   opening: 'Abriendo Earshot…',
   loading: 'Cargando',
   slow: 'Tarda más de lo normal. El servicio de Earshot puede estar ocupado.',

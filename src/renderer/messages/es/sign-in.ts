@@ -10,6 +10,11 @@ export const signIn: Messages<typeof english> = {
   serviceGoneSafe:
     'La página de Earshot está abierta, pero el servicio que hay detrás no está en marcha o aún está arrancando. Todo lo guardado en este ordenador está a salvo.',
   startIt: 'Inícialo con <code>npm start</code>. Esta página lo busca cada dos segundos.',
+  serviceFailing: 'El servicio responde con un error',
+  serviceFailingSafe:
+    'El servicio que hay detrás de la página de Earshot está en marcha, pero no puede responder. Lo guardado en este ordenador se queda como está.',
+  examineIt:
+    '<code>npm run cli -- doctor</code> busca la causa. Esta página lo vuelve a intentar cada dos segundos.',
   tryNow: 'Intentar ahora',
   addressRefusedWhy:
     'Los navegadores no guardan claves para http sin cifrar hacia otro ordenador. Abre Earshot en el ordenador donde funciona, en 127.0.0.1, por ejemplo por un túnel SSH a su puerto.',
