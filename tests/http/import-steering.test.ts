@@ -48,6 +48,24 @@ verifies(
   { timeout: 60_000 },
 );
 
+test('one that waits for room on the disk goes on as soon as its owner asks', async () => {
+  const server = await startTestServer();
+  const { id } = await uploaded(server, { 'a.json': [aConversation({ id: randomUUID() })] });
+  server.store.imports.update(id, { status: 'waiting', failure: 'The disk is full.' });
+  server.store.jobs.add({
+    kind: 'import',
+    key: id,
+    uid: server.uid,
+    group_key: server.uid,
+    payload: null,
+    run_at: Date.now() + 3_600_000,
+    awake: false,
+    created_at: Date.now(),
+  });
+  expect(await status(server, 'POST', `/${id}/start`, {})).toBe(200);
+  expect(await ended(server, id)).toMatchObject({ status: 'done', counts: { conversation: { taken: 1 } } });
+});
+
 test('names that are too long are shortened with a line, texts that somebody wrote are not', async () => {
   const server = await startTestServer();
   const name = 'Maximilian '.repeat(6).trim();

@@ -286,6 +286,44 @@ test('a session on a full disk ends with the storage failure, says so in the led
   expect(again.store.segments.list(row!.id)).toMatchObject([{ text: 'Before the disk was full.' }]);
 });
 
+test('what a full disk did not take is no loss when its client brings it again', async () => {
+  const { state, openJournalFile } = disk();
+  const clock = createFakeClock();
+  const script = [{ text: 'Before the disk was full.', start: 0, end: 1 }];
+  const server = await startTestServer({
+    clock,
+    openJournalFile,
+    providers: [createScriptedProvider({ script })],
+  });
+  const first = await listenTo(server);
+  for (const message of pcm16Messages(2)) first.send(message);
+  await expect
+    .poll(async () => {
+      await clock.advance(600);
+      return first.events('audio_progress').at(-1)?.['kept_seconds'];
+    })
+    .toBe(2);
+  state.full = true;
+  for (const message of pcm16Messages(1)) first.send(message);
+  expect(await first.closed).toMatchObject({ code: 1011 });
+  expect(rowsOf(server)[0]!.lost_disk_seconds).toBeGreaterThan(0);
+  state.full = false;
+  const resumes_session = first.events('conversation_session')[0]!['recording_session_id'] as string;
+  const next = await listenTo(server, { resumes_session });
+  expect(next.events('audio_resumed')).toMatchObject([{ taken_messages: 20 }]);
+  for (const message of pcm16Messages(1)) next.send(message);
+  await next.taken();
+  await next.leave();
+  await eventually(() =>
+    expect(rowsOf(server).map((row) => [row.heard_seconds, row.kept_seconds, row.lost_disk_seconds])).toEqual(
+      [
+        [2, 2, 0],
+        [1, 1, 0],
+      ],
+    ),
+  );
+});
+
 test('text that the database had no room for is not counted as transcribed', async () => {
   const shared = { dataDir: temporaryFolder(), secrets: memorySecrets(), clock: createFakeClock() };
   const provider = createScriptedProvider({

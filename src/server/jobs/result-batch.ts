@@ -25,6 +25,8 @@ export function createResultBatch<T>(options: {
   const { store, clock, log } = options;
   let waiting: Waiting<T>[] = [];
   let planned = false;
+  /** A disk stays full for hours: that is told once. */
+  let failing = false;
 
   function flush(): void {
     planned = false;
@@ -32,9 +34,12 @@ export function createResultBatch<T>(options: {
     waiting = [];
     try {
       store(batch.map(({ item }) => item));
+      failing = false;
       for (const { done } of batch) done();
     } catch (error) {
-      log.error({ err: error, results: batch.length }, 'results of deliveries could not be stored');
+      if (!failing)
+        log.error({ err: error, results: batch.length }, 'results of deliveries could not be stored');
+      failing = true;
       for (const one of batch) if (one.signal.aborted) one.done();
       waiting = [...batch.filter(({ signal }) => !signal.aborted), ...waiting];
       if (waiting.length > 0) plan(true);

@@ -222,13 +222,17 @@ export function createImports({
       return view(found(uid, id));
     },
 
-    /** Begins, or goes on where it stopped. Throws `conflict` while it runs. */
+    /** Begins, or goes on where it stopped: at once, when it waits for room on the disk. Throws `conflict` while it runs. */
     start(
       uid: string,
       id: string,
       { dry_run, bring_back, understand }: { dry_run: boolean; bring_back: boolean; understand: boolean },
     ): Import {
       const row = found(uid, id);
+      if (row.status === 'waiting' && row.failure !== null) {
+        jobs.add({ kind: 'import', key: id, uid, group: uid, sooner: true });
+        return view(row);
+      }
       if (!STARTABLE.includes(row.status)) throw new ServiceError('conflict', 'This import is under way');
       if (store.imports.filesInAll(id).files === 0)
         throw new ServiceError(

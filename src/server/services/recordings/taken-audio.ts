@@ -56,9 +56,23 @@ export function createTakenAudio({
     return before + messages;
   }
 
+  /** What a full disk did not take was never said to be kept: the client has it, and it is heard in its next recording. */
+  function broughtAgain(row: RecordingRow): void {
+    const { heard_seconds, lost_disk_seconds } = row;
+    if (lost_disk_seconds === 0) return;
+    store.recordings.progress(row.id, {
+      ...row,
+      heard_seconds: heard_seconds - lost_disk_seconds,
+      lost_disk_seconds: 0,
+    });
+  }
+
   async function messagesOf(row: RecordingRow): Promise<number> {
     const { taken_messages: before, taken_chunks: chunks } = row;
-    if (before === null || chunks === null) return before ?? 0;
+    if (before === null || chunks === null) {
+      broughtAgain(row);
+      return before ?? 0;
+    }
     try {
       return await closed(row, before, chunks);
     } catch (error) {
