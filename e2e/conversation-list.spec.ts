@@ -127,6 +127,49 @@ test.describe('with a service of its own', () => {
     await expect(app.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
+  test('rows stand right below the heading of their day and each other, also after one was deleted [list.days-shown]', async ({
+    app,
+  }) => {
+    const list = app.getByRole('region', { name: 'Conversations' });
+    const count = list.getByRole('button', { name: /show the months/ });
+    await app.setViewportSize({ width: 1440, height: 1200 });
+    await expect(list.locator('[data-index="12"]').getByRole('link')).toBeVisible();
+    /** Between a heading and its first row, and between rows. */
+    const gaps = () =>
+      list.locator('.index-day').evaluateAll((days) =>
+        days.flatMap((day) => {
+          const head = day.querySelector<HTMLElement>('.index-day-head')!;
+          let at = day.getBoundingClientRect().top + head.offsetHeight;
+          let item = Number(head.dataset['item']);
+          return [...day.querySelectorAll('li')].flatMap((row) => {
+            const { top, bottom } = row.getBoundingClientRect();
+            const follows = Number(row.dataset['item']) === item + 1;
+            const gap = follows ? [Math.round(top - at)] : [];
+            [at, item] = [bottom, Number(row.dataset['item'])];
+            return gap;
+          });
+        }),
+      );
+    const none = async () => expect.poll(async () => (await gaps()).filter((gap) => gap !== 0)).toEqual([]);
+    await none();
+    // The last row of a day: the open one is higher than others, and the next one has its place.
+    for (const left of [239, 238, 237]) {
+      const last = list.locator('.index-day').nth(1).locator('li').last();
+      await last.getByRole('link').click();
+      await expect(last.locator('.is-open')).toBeVisible();
+      await none();
+      await last.getByRole('link').focus();
+      await app.keyboard.press('#');
+      await expect(count).toHaveText(String(left));
+      await expect(list.locator('.is-open')).toBeVisible();
+      await none();
+    }
+    await keepScreen(app, 'list-after-deleting');
+    await app.keyboard.press('z');
+    await expect(count).toHaveText('238');
+    await none();
+  });
+
   test('the place in the list is kept on another screen, by Back and by a reload [list.place]', async ({
     app,
     service,

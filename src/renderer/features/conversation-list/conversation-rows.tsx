@@ -1,6 +1,14 @@
 // The virtualised list of conversations under the headings of their days, newest first. Keys move the focus and select; the
 // router opens conversations.
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { measureElement, useVirtualizer } from '@tanstack/react-virtual';
 import { useMatch, useNavigationType } from 'react-router';
@@ -15,7 +23,7 @@ import type { Conversation } from '../../../contract/resources.ts';
 import { useListening } from '../listening/listening-context.ts';
 import { useConversationPages } from './conversation-pages.ts';
 import { ConversationRow, EmptyRow } from './conversation-row.tsx';
-import { dayLayout, type DayLayout } from './day-layout.ts';
+import { dayLayout, type Day } from './day-layout.ts';
 import { DayHeading } from './day-heading.tsx';
 import { filterSearch, isFiltered, type ListFilters } from './list-filters.ts';
 import { daysQuery, listPosition } from './list-queries.ts';
@@ -68,7 +76,7 @@ export function ConversationRows(props: RowsProps) {
       </Notice>
     );
   }
-  return <Rows {...props} layout={dayLayout(days.data.days)} />;
+  return <Rows {...props} days={days.data.days} />;
 }
 
 function Rows({
@@ -77,8 +85,9 @@ function Rows({
   selecting,
   wantedDay,
   onAct,
-  layout,
-}: RowsProps & { layout: DayLayout }) {
+  days,
+}: RowsProps & { days: readonly Day[] }) {
+  const layout = useMemo(() => dayLayout(days), [days]);
   const t = useTranslations('conversationList');
   const { stateOf } = useListening();
   const navigationType = useNavigationType();
@@ -91,16 +100,22 @@ function Rows({
   const focused = useRef(false);
   const [rem] = useState(() => parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
 
+  const keyOf = useCallback(
+    (item: number) => layout.rowAt(item) ?? layout.dayAt(item)?.date ?? item,
+    [layout],
+  );
   const virtualizer = useVirtualizer({
     count: layout.items,
     getScrollElement: () => scroller.current,
     estimateSize: (item) => (layout.rowAt(item) === null ? DAY_REM : ROW_REM) * rem,
+    // Of a heading and of a row each its own: with one row less another item has the place.
+    getItemKey: keyOf,
     indexAttribute: 'data-item',
     // Without a size where the pane has the place of the list: the place in it is kept.
     measureElement: (element, entry, rows) =>
       element.getClientRects().length > 0
         ? measureElement(element, entry, rows)
-        : (rows.itemSizeCache.get(rows.indexFromElement(element)) ?? ROW_REM * rem),
+        : (rows.itemSizeCache.get(keyOf(rows.indexFromElement(element))) ?? ROW_REM * rem),
     overscan: 6,
     scrollPaddingStart: DAY_REM * rem,
     paddingEnd: rem,
