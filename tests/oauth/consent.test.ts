@@ -261,7 +261,10 @@ test('the windows and the devices of the owner are told', async () => {
   await reading;
   expect(heard.map(({ kind }) => kind)).toContain('authorization_requests');
   expect(heard).toContainEqual(
-    expect.objectContaining({ kind: 'notification', title: 'Test Assistant asks for access' }),
+    expect.objectContaining({
+      ...{ kind: 'notification', title: 'Test Assistant asks for access' },
+      data: expect.objectContaining({ client: 'Test Assistant' }) as unknown,
+    }),
   );
 });
 

@@ -16,4 +16,8 @@ export const notifications: Messages<typeof english> = {
     failing:
       '{name} wurde ausgeschaltet, weil es lange nichts erreicht hat. Schalte es wieder ein, wenn es funktioniert.',
   },
+  accessAsked: {
+    title: '{name} bittet um Zugriff',
+    body: 'Öffne Earshot, um den Code zu vergleichen und zu entscheiden.',
+  },
 };

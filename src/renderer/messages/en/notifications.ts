@@ -1,3 +1,4 @@
+import { ACCESS_ASKED } from '../../../contract/access-asked.ts';
 import { DESTINATION_OFF } from '../../../contract/destination-off.ts';
 
 export const notifications = {
@@ -10,4 +11,5 @@ export const notifications = {
   openReceiver: 'Open the webhook',
   changeFailed: 'The task couldn’t be changed',
   destinationOff: DESTINATION_OFF,
+  accessAsked: ACCESS_ASKED,
 } as const;

@@ -16,4 +16,8 @@ export const notifications: Messages<typeof english> = {
     failing:
       '{name} se desactivó porque hace mucho que no le llega nada. Vuelve a activarlo cuando funcione.',
   },
+  accessAsked: {
+    title: '{name} pide acceso',
+    body: 'Abre Earshot para comparar el código y decidir.',
+  },
 };

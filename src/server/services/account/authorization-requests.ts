@@ -1,5 +1,6 @@
 // What OAuth clients ask the owner for. A request waits for ten minutes, and only its user's answer decides it, once.
 import { randomInt, randomUUID } from 'node:crypto';
+import { ACCESS_ASKED } from '../../../contract/access-asked.ts';
 import type { Scope } from '../../../contract/keys.ts';
 import {
   MATCH_CODE_CHARACTERS,
@@ -100,9 +101,9 @@ export function createAuthorizationRequests({
       changed(request.uid);
       notifier.notify(request.uid, {
         kind: 'authorization_request',
-        title: `${client.name} asks for access`,
-        body: 'Open Earshot to compare the code and to decide.',
-        data: { navigate_to: '/settings/assistants', request_id: request.id },
+        title: ACCESS_ASKED.title.replace('{name}', () => client.name),
+        body: ACCESS_ASKED.body,
+        data: { navigate_to: '/settings/assistants', request_id: request.id, client: client.name },
       });
       for (const watcher of [...watchers]) watcher(request.uid);
       return true;
