@@ -12,7 +12,8 @@ const folder = mkdtempSync(join(tmpdir(), 'earshot-silence-'));
 const recording = join(folder, 'silence-then-sound.wav');
 // The screen speaks of silence after three seconds of it, and must be seen to before the sound comes.
 writeFileSync(recording, wav(10, 40));
-test.afterAll(() => rmSync(folder, { recursive: true }));
+// Not after all tests: one that runs in this process later needs it, too.
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 test.use(fakeMicrophone(recording));
 

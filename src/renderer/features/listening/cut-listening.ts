@@ -1,6 +1,7 @@
 // Loading the page again ends what it listens to. What was said is there to be continued; where nothing was, the bar says so.
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import type { InterruptedConversation } from '../../../contract/listening.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import type { ListenSession } from '../../../capture/listen-session.ts';
 import { conversationQuery } from '../conversations/conversation-queries.ts';
@@ -8,6 +9,9 @@ import { capturesElsewhere } from './page-listen-client.ts';
 
 /** Of this tab: the next page of it reads what this one listens to. */
 const KEY = 'earshot.listening';
+
+/** How often it is looked at whether the service has ended it. */
+const ENDING_MS = 2_000;
 
 interface Cut {
   /** Null: the service had not named one yet. */
@@ -26,7 +30,10 @@ function takeCut(): Cut | null {
  * When the page before this one in the tab stopped listening, in milliseconds since the epoch, where nothing had been said; null
  * otherwise, and once this one listens.
  */
-export function useCutBeforeWords({ phase, conversation_id }: ListenSession): number | null {
+export function useCutBeforeWords(
+  { phase, conversation_id }: ListenSession,
+  interrupted: readonly InterruptedConversation[],
+): number | null {
   const [cut, setCut] = useState(takeCut);
   const listens = phase === 'connecting' || phase === 'listening' || phase === 'reconnecting';
   if (listens && cut !== null) setCut(null);
@@ -44,8 +51,14 @@ export function useCutBeforeWords({ phase, conversation_id }: ListenSession): nu
   }, [listens, conversation_id]);
 
   const id = cut?.conversation_id ?? null;
+  const isOpen = interrupted.some((one) => one.conversation_id === id);
   // The service writes down what came last, and then removes a conversation in which nothing was said.
-  const { error } = useQuery({ ...conversationQuery(id ?? ''), enabled: id !== null });
+  const { error } = useQuery({
+    ...conversationQuery(id ?? ''),
+    enabled: id !== null && !isOpen,
+    refetchInterval: ({ state: { data, error: failure } }) =>
+      failure === null && data?.status === 'in_progress' ? ENDING_MS : false,
+  });
   const isGone = id === null || (error instanceof ApiError && error.status === 404);
   return cut !== null && isGone ? cut.at : null;
 }

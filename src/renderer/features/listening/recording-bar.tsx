@@ -25,11 +25,12 @@ import './listening.css';
 export function RecordingBar({ connected }: { connected: boolean }) {
   const { session, elsewhere, interrupted, asking } = useListening();
   const t = useTranslations('listening');
+  const cutAt = useCutBeforeWords(session, interrupted);
   // Idle here says little while another window listens.
   const onlyElsewhere = session.phase === 'idle' && session.code === null && elsewhere.length > 0;
   return (
     <section className="recording-bar" aria-label={t('region')}>
-      {!onlyElsewhere && <OwnLine connected={connected} />}
+      {!onlyElsewhere && <OwnLine connected={connected} cutAt={cutAt} />}
       {connected &&
         elsewhere.map((one) => (
           <ElsewhereLine key={one.id} session={one} startsHere={onlyElsewhere && one === elsewhere[0]} />
@@ -44,13 +45,12 @@ export function RecordingBar({ connected }: { connected: boolean }) {
 
 const isOfHere = (source: ListenSession['source']): boolean => source === 'microphone' || source === 'call';
 
-function OwnLine({ connected }: { connected: boolean }) {
+function OwnLine({ connected, cutAt }: { connected: boolean; cutAt: number | null }) {
   const { session, interrupted, listen, trySample, stop, discard, pause, resume, mute } = useListening();
   const t = useTranslations('listening');
   const frame = useTranslations('frame');
   const { words, tone } = useBarWords(session);
   const { phase, captured_seconds, held } = session;
-  const cutAt = useCutBeforeWords(session);
   const running = phase !== 'idle' && phase !== 'failed';
   const isOpen = phase === 'connecting' || phase === 'listening' || phase === 'reconnecting';
   const startable = canStart(session);
