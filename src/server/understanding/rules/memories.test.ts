@@ -78,6 +78,33 @@ describe('facts', () => {
   });
 
   test.each([
+    'My daughter has a cold and a runny nose.',
+    'My husband was in the car the whole time.',
+    'My son has a match on Saturday.',
+    'I have been on hold for forty minutes.',
+    'My wife had a row with the caterer.',
+    'I work for peanuts in this place.',
+    'I run a bath and then I sleep.',
+    'I teach the first part and then you come in.',
+  ])('of today, a figure of speech or an instruction: %s', (text) => {
+    expect(memories({ text, mine: true, fact: 0.6 })).toEqual([]);
+  });
+
+  test.each([
+    ['I wear contact lenses when I drive.', 'Wears contact lenses when they drive'],
+    ['I go swimming every Tuesday before work.', 'Goes swimming every Tuesday before work'],
+    ['We have a little house by the lake.', 'Has a little house by the lake'],
+    ['I gave up alcohol after the wedding.', 'Gave up alcohol after the wedding'],
+  ])('habits, homes and what one wears or gave up: %s', (text, content) => {
+    expect(contents({ text, mine: true, fact: 0.3 })).toEqual([content]);
+  });
+
+  test('what is about somebody whom nobody named is no memory', () => {
+    const text = 'She brought us up after the war in a small flat.';
+    expect(memories({ text, mine: true, fact: 0.95 })).toEqual([]);
+  });
+
+  test.each([
     'She is a nurse at the harbour clinic.',
     'Twenty-two years in this choir, I have been so happy.',
   ])('what does not say whose it is stands alone for nobody: %s', (text) => {
@@ -102,7 +129,7 @@ describe('facts', () => {
 
   test('a fact has 500 characters at most', () => {
     const [said] = contents({
-      text: `I live in a ${'very '.repeat(30)}${'remarkable'.repeat(45)} house.`,
+      text: `I live in a ${'very '.repeat(15)}${'remarkable'.repeat(50)} house.`,
       fact: 0.9,
       mine: true,
     });

@@ -4,6 +4,7 @@ import type { Label } from '../heads/sentence-labels.ts';
 import type { ExtractedMemory } from '../provider.ts';
 import { wordCount, type Sentence } from '../text/sentences.ts';
 import { factClauses, hintsIn, PASSING } from './facts/cues.ts';
+import { isNoFact } from './facts/no-facts.ts';
 import { fitsPronoun, namedIn } from './facts/relations.ts';
 import { subjectKey } from './facts/subject-key.ts';
 import { factWording, tidied } from './facts/wording.ts';
@@ -58,6 +59,9 @@ const OPINION =
 /** Says neither who nor what: 'Six years since'. */
 const NOBODY =
   /^(?:(?:the )?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|\d+)(?:-\p{L}+)? (?:years?|months?|weeks?|pounds?|times)|(?:he|she|they) (?:is|was|are|were|has|have|had|does|did|took|\p{L}+s)) /iu;
+/** Nobody can say of whom: 'She brought them up'. */
+const UNKNOWN = /^(?:he|she|it|they|this|that|there|those|these)\b/iu;
+const MOST_WORDS = 24;
 const POINTS_ELSEWHERE = /\b(?:it|that|this|those|these|them|you|here|there)$/iu;
 
 /** `labels`: of the trained heads. */
@@ -71,7 +75,7 @@ const logit = (probability: number): number => {
 /** From the head and the hints; between 0 and 1. */
 export function factLikelihood({ text, labels, is_user }: FactSentence, alone = false): number {
   if (text.endsWith('?') || TEMPORARY.test(text) || HEARSAY.test(text)) return 0;
-  if (RUMOUR.test(text) || OPINION.test(text)) return 0;
+  if (RUMOUR.test(text) || OPINION.test(text) || isNoFact(text)) return 0;
   const { strong, weak, against } = hintsIn(text);
   const most = Math.min(2, strong);
   const other = is_user || alone ? 0 : 1;
@@ -128,6 +132,7 @@ export function findMemories(sentences: readonly FactSentence[]): ExtractedMemor
     if (subject === null) return;
     const content = factWording(said, subject).slice(0, LONGEST);
     if (wordCount(content) < FEWEST_WORDS || POINTS_ELSEWHERE.test(content) || NOBODY.test(content)) return;
+    if (UNKNOWN.test(content) || wordCount(content) > MOST_WORDS) return;
     const key = content.toLowerCase();
     if (found.has(key)) return;
     found.set(key, {

@@ -24,11 +24,14 @@ const STRONG: readonly RegExp[] = [
   /\bi (?:always|never|usually) (?:drink|eat|wear|carry|sleep|take|work|sing|walk|swim|cycle|drive|travel|run|play|wake|get up|go to bed|cook|bake)\b/iu,
   /\bi (?:love|adore|enjoy|prefer|hate|can't stand) (?!it\b|that|this|those|these|how|you|the\b|your|her\b|his\b|them|to\b|when|what)\p{L}+/iu,
   /\bmy (?:blood (?:group|type)|birthday|shoe size|all-time favou?rite|favou?rite)\b/iu,
+  /\bi (?:wear (?:contact lenses|contacts|glasses|a hearing aid|dentures|size)|studied|trained as|graduated|qualified as|was diagnosed|gave up (?:smoking|drinking|alcohol|meat|sugar|gluten)|(?:can't|cannot|never learned to) (?:swim|drive|cook|dance|ride a bike|read music))\b/iu,
+  /\b(?:i|we)(?: \p{L}+){1,4} every (?:single )?(?:day|morning|evening|night|week|weekend|year|summer|winter|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/iu,
+  /\b(?:i|we)(?:'ve| have) (?:got )?an? (?:(?:little|small|old|big) )?(?:house|flat|cottage|cabin|boat|allotment|farm|piano|caravan|dog|cat|horse)\b/iu,
 ];
 
 const WEAK: readonly RegExp[] = [
   /\b(?:allerg\p{L}+|diabetes|asthma|epilep\p{L}+|arthritis|penicillin|latex|insulin|dialysis|infusion|hay fever|stroke|hearing aid|pacemaker|coeliac|vegetarian|vegan|pregnant|stammer|crohn's)\b/iu,
-  /\b(?:since|back in) (?:\d{4}|nineteen|twenty|ninety|eighty|seventy|sixty|school|childhood|the (?:accident|divorce|war|split|birth|stroke|funeral)|i was|he was|she was|kindergarten)\b/iu,
+  /\b(?:since|back in|in(?= (?:19|20)\d\d\b)) (?:\d{4}|nineteen|twenty|ninety|eighty|seventy|sixty|school|childhood|the (?:accident|divorce|war|split|birth|stroke|funeral)|i was|he was|she was|kindergarten)\b/iu,
   /\bwhen (?:i|he|she|we) (?:was|were) (?:an? |at |in |pregnant|little|young|small|\p{L}+(?:teen)?$)|\bback when i\b|\ball my life\b|\bmy whole (?:life|childhood|family)\b/iu,
   /\b(?:\p{L}+|\d+) (?:years|decades|seasons)\b/iu,
   /\b(?:birthday|turns \p{L}+|years old|months old|was born|named (?:her|him|after)|blood (?:group|type))\b/iu,
