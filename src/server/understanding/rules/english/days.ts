@@ -99,7 +99,12 @@ export function createDayReader(today: number) {
     if (word === 'day' && following === 'after' && tokens[at + 2]?.word === 'tomorrow')
       return plain(today + 2 * DAY_MS, at + 3);
     if (word === 'end' && following === 'of') return endAt(tokens, at + 2);
-    if (word === 'in') return inAt(tokens, at + 1);
+    if (word === 'in' && following === 'the') return inTheMorning(tokens, at);
+    if (word === 'in' || word === 'within') return inAt(tokens, at + 1);
+    if (word === 'close' && following === 'of' && tokens[at + 2]?.word === 'business')
+      return closingAt(tokens, at);
+    if (word === 'mid' && following === 'next' && tokens[at + 2]?.word === 'week')
+      return plain(ofNextWeek(3), at + 3);
     if (word === 'weekend') return weekendAt(tokens, at);
     if (word === 'next' && following === 'week') {
       const weekday = weekdayOf(tokens[at + 2]?.word === 'on' ? tokens[at + 3]?.word : tokens[at + 2]?.word);
@@ -107,6 +112,24 @@ export function createDayReader(today: number) {
       return plain(ofNextWeek(weekday), at + (tokens[at + 2]!.word === 'on' ? 4 : 3));
     }
     return null;
+  }
+
+  const namesDay = ({ word }: Token): boolean =>
+    weekdayOf(word) >= 0 ||
+    monthOf(word) >= 0 ||
+    /^(?:today|tonight|tomorrow|yesterday|every|each)$/u.test(word);
+
+  /** The next one, where no day and no hour is said beside it. */
+  function inTheMorning(tokens: readonly Token[], at: number): ReadDay | null {
+    const before = tokens[at - 1]?.word ?? '';
+    const isOther = tokens[at + 2]?.word !== 'morning' || tokens.some(namesDay);
+    if (isOther || /\d|^(?:o'clock|oclock|am|past|half)$/u.test(before)) return null;
+    return at > 0 && numberAt(tokens, at - 1) !== null ? null : plain(today + DAY_MS, at + 3);
+  }
+
+  /** 'Close of business', today unless a day follows. */
+  function closingAt(tokens: readonly Token[], at: number): ReadDay | null {
+    return tokens.some(namesDay) ? null : plain(today, at + 3);
   }
 
   /** What is done at a weekend is done by Sunday; what is done before one by Friday. */

@@ -32,6 +32,13 @@ describe('dates', () => {
     ['tomorrow at 5 pm PST', '2026-03-08T01:00:00.000Z'],
     ['by Tuesday PST', '2026-03-11T03:59:00.000Z'],
     ['on February 10', '2027-02-11T04:59:00.000Z'],
+    ['within two weeks', '2026-03-21T03:59:00.000Z'],
+    ['mid next week', '2026-03-12T03:59:00.000Z'],
+    ['in the morning', '2026-03-08T04:59:00.000Z'],
+    ['at 9 in the morning', '2026-03-07T14:00:00.000Z'],
+    ['on Monday in the morning', '2026-03-10T03:59:00.000Z'],
+    ['by close of business', '2026-03-07T04:59:00.000Z'],
+    ['by close of business on Monday', '2026-03-10T03:59:00.000Z'],
   ])('%s, said on Friday noon in New York', (text, expected) => {
     expect(found(text)).toBe(expected);
   });

@@ -11,7 +11,7 @@ const JOINTS = new Set(
 );
 const MOST_JOINTS = 3;
 const LEADS = new Set(
-  'at on by before until till from in the around about between this next for day'.split(' '),
+  'at on by before until till from in the around about between this next for day first thing'.split(' '),
 );
 const EVENING =
   /\b(?:tonight|evening|night|dinner|drinks|supper|concert|gig|theatre|theater|cinema|film|movie|pub|party|rehearsal|choir|training|after (?:work|school)|quiz)\b/iu;
