@@ -222,4 +222,13 @@ test('a client that says it is stopping is given the time to send the rest', asy
   await client.taken();
   await clock.advance(10_000);
   expect(await sessions()).toHaveLength(1);
+  // An hour of it takes longer; as long as it comes, it goes into the same conversation.
+  for (let minute = 0; minute < 3; minute++) {
+    await speak(client, 1);
+    await clock.advance(50_000);
+  }
+  expect(await sessions()).toMatchObject([{ heard_seconds: 4 }]);
+  expect(client.events('conversation_session')).toHaveLength(1);
+  await clock.advance(60_000);
+  expect(await client.closed).toEqual({ code: 1000, reason: 'Stopped by its owner.' });
 });

@@ -9,6 +9,8 @@ const SILENT_MS = 10_000;
 /** How long a client may take to end by itself. One that says that it does is given more. */
 const STOP_PATIENCE_MS = 5_000;
 const STOPPING_PATIENCE_MS = 60_000;
+/** While the rest of a stopping client still comes: a client may have an hour of it, and it goes into one conversation. */
+const LONGEST_STOPPING_MS = 1_800_000;
 
 export interface SessionControlOptions {
   clock: Clock;
@@ -25,6 +27,8 @@ export function createSessionControl({ clock, output, onChange, stop }: SessionC
   let heardAt = clock.monotonic();
   let shown = '';
   let cancelStop = (): void => undefined;
+  /** Null while the client does not say that it is stopping. */
+  let stoppingSince: number | null = null;
 
   function state(): ListeningState {
     if (isPaused) return 'paused';
@@ -47,11 +51,18 @@ export function createSessionControl({ clock, output, onChange, stop }: SessionC
     },
     heard() {
       heardAt = clock.monotonic();
+      if (stoppingSince === null) return;
+      const left = stoppingSince + LONGEST_STOPPING_MS - heardAt;
+      if (left > STOPPING_PATIENCE_MS) patience(STOPPING_PATIENCE_MS);
     },
     declare(said: ListeningStateMessage['state']) {
       // It follows what it was asked for by itself: what it still sends was said before, and waited for its link.
       isPaused = false;
-      if (said === 'stopping') return patience(STOPPING_PATIENCE_MS);
+      if (said === 'stopping') {
+        stoppingSince ??= clock.monotonic();
+        return patience(STOPPING_PATIENCE_MS);
+      }
+      stoppingSince = null;
       declared = said;
       heardAt = clock.monotonic();
       onChange();
