@@ -22,7 +22,7 @@ const EVIDENCE = {
   /** It has the name that was asked for, and little else of the question: it is about them, not about that. */
   nameAlone: -0.25,
   /** A question of few words that has none of them: of so little many texts are alike. */
-  fewWords: -0.1,
+  fewWords: -0.05,
 } as const;
 const FEW_WORDS = 3;
 const NEXT = 5;
