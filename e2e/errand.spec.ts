@@ -9,23 +9,9 @@ test.use({ seed: { count: 6 } });
 const nameButton = (app: Page, name: string) =>
   app.getByRole('button', { name: `${name}: who is this?` }).first();
 
-/** What has the keyboard, by its name. */
-const focusedName = (app: Page): Promise<string> =>
-  app.evaluate(() => {
-    const { activeElement } = document;
-    return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '';
-  });
-
-/** Presses `key` until what is called so has the keyboard. */
-async function keyTo(app: Page, key: 'Tab' | 'ArrowDown', name: string): Promise<void> {
-  const passed: string[] = [];
-  while (passed.length < 150) {
-    const now = await focusedName(app);
-    if (now.startsWith(name)) return;
-    passed.push(now.slice(0, 40));
-    await app.keyboard.press(key);
-  }
-  throw new Error(`${name} was not reached: ${passed.join(' | ')}`);
+/** Something has the keyboard, and is in view. */
+async function expectFocus(app: Page): Promise<void> {
+  await expect(app.locator(':focus')).toBeInViewport();
 }
 
 /** Turns the wheel over the conversation until `wanted` is there: lines far from what is visible are not in the document. */
@@ -37,27 +23,33 @@ async function wheelTo(app: Page, wanted: Locator): Promise<void> {
   }).toPass();
 }
 
+/** The newest conversation, by keys; its title has the focus. */
+async function openFirst(app: Page): Promise<Locator> {
+  const row = app.getByRole('region', { name: 'Conversations' }).locator('[data-index="0"]');
+  await expect(row).toBeVisible();
+  await app.keyboard.press('j');
+  await expect(row.getByRole('link')).toBeFocused();
+  await app.keyboard.press('Enter');
+  const title = app.getByRole('heading', { level: 1 });
+  await expect(title).toBeFocused();
+  return title;
+}
+
 async function exported(app: Page, choose: () => Promise<void>): Promise<string> {
   const download = app.waitForEvent('download');
   await choose();
   return readFile(await (await download).path(), 'utf8');
 }
 
-test('with the keyboard alone: two voices are named, a sentence is found, its conversation is exported', async ({
+test('with the keyboard alone: two voices are named, a sentence is found, its conversation is exported [keys.errand]', async ({
   app,
 }) => {
-  // Hundreds of keys, each of which waits for the page.
-  test.slow();
-  await expect(app.getByRole('region', { name: 'Conversations' }).locator('[data-index="0"]')).toBeVisible();
-  await app.keyboard.press('j');
-  await app.keyboard.press('Enter');
-  await expect(app.getByRole('heading', { level: 1 })).toBeFocused();
+  const title = await openFirst(app);
   for (const [voice, name] of [
     ['Speaker 2', 'Hannah Weiss'],
     ['Speaker 3', 'Priya Nair'],
   ] as const) {
-    await keyTo(app, 'Tab', `${voice}: who is this?`);
-    await app.keyboard.press('Enter');
+    await app.keyboard.press('n');
     const panel = app.getByRole('dialog', { name: `${voice}: who is this?` });
     await expect(panel.getByRole('searchbox', { name: 'Name' })).toBeFocused();
     await app.keyboard.type(name);
@@ -66,6 +58,7 @@ test('with the keyboard alone: two voices are named, a sentence is found, its co
     await app.keyboard.press('Enter');
     await expect(panel).toBeHidden();
     await expect(nameButton(app, name)).toBeVisible();
+    await expect(title).toBeFocused();
   }
 
   // Two keys that come more than a second apart, as on a busy computer, are not one command.
@@ -83,17 +76,62 @@ test('with the keyboard alone: two voices are named, a sentence is found, its co
   await expect(
     app.getByRole('main').getByRole('heading', { level: 1, name: /Launch on Thursday/ }),
   ).toBeVisible();
-  await keyTo(app, 'Tab', 'More');
-  await app.keyboard.press('Enter');
-  await expect(app.getByRole('menuitem', { name: 'Export' })).toBeVisible();
-  await keyTo(app, 'ArrowDown', 'Export');
-  await app.keyboard.press('Enter');
-  await expect(app.getByRole('menuitem', { name: 'Markdown' })).toBeVisible();
-  await keyTo(app, 'ArrowDown', 'Markdown');
+  const line = app.locator('[data-line]:focus');
+  await expect(line).toContainText('Thursday');
+  await app.keyboard.press('Shift+E');
+  await expect(app.getByRole('group', { name: 'Export' })).toBeVisible();
+  await expect(app.getByRole('menuitem', { name: 'Markdown' })).toBeFocused();
   const text = await exported(app, () => app.keyboard.press('Enter'));
   expect(text).toContain('**Hannah Weiss**');
   expect(text).toContain('**Priya Nair**');
   expect(text).toContain('Thursday');
+  await expect(line).toContainText('Thursday');
+  await expectFocus(app);
+});
+
+test('the keys of a conversation open its menus and the name of a line, and give the focus back [keys.errand]', async ({
+  app,
+}) => {
+  const title = await openFirst(app);
+  await app.keyboard.press('.');
+  const menu = app.getByRole('menu', { name: 'More' });
+  await expect(menu.getByRole('menuitem', { name: 'Copy as text' })).toBeFocused();
+  await expectAccessible(app);
+  await keepScreen(app, 'keys-more');
+  await app.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(title).toBeFocused();
+
+  await app.keyboard.press('Shift+E');
+  await expect(app.getByRole('menuitem', { name: 'Markdown' })).toBeFocused();
+  await keepScreen(app, 'keys-export');
+  await app.keyboard.press('Escape');
+  await expect(title).toBeFocused();
+
+  // A line with the focus is the one whose speaker is asked for.
+  const line = app.locator('[data-line="1"]');
+  await line.focus();
+  const voice = await line.locator('xpath=ancestor::li').locator('.speaker-name').innerText();
+  await app.keyboard.press('n');
+  const panel = app.getByRole('dialog', { name: `${voice}: who is this?` });
+  await expect(panel.getByRole('searchbox', { name: 'Name' })).toBeFocused();
+  await expect(panel.getByRole('radio', { name: 'This voice here' })).toBeChecked();
+  await keepScreen(app, 'keys-name');
+  await app.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(line).toBeFocused();
+  await app.keyboard.press('.');
+  await expect(menu.getByRole('menuitem', { name: 'Copy as text' })).toBeInViewport();
+  await app.keyboard.press('Escape');
+  await expect(line).toBeFocused();
+  await app.keyboard.press('.');
+  await app.keyboard.press('End');
+  await app.keyboard.type('det');
+  await app.keyboard.press('Enter');
+  await expect(app.getByRole('dialog', { name: 'Details' })).toBeVisible();
+  await app.keyboard.press('Escape');
+  await expect(line).toBeFocused();
+  await expectFocus(app);
 });
 
 test('with the mouse alone the same, and a transcript is dropped on the window [import.dropped]', async ({

@@ -45,6 +45,52 @@ test('a question mark shows the keyboard shortcuts, and Escape closes it', async
   await expect(map).toBeHidden();
 });
 
+test('each key is listed once, with what it works on [keys.listed-once]', async ({ app, service }) => {
+  const map = app.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  for (const [path, heading] of [
+    ['/conversations', 'Launch on Thursday'],
+    ['/tasks', 'Tasks'],
+    ['/memories', 'Memories'],
+    ['/search?q=thursday', 'Search'],
+    ['/people', 'People'],
+  ] as const) {
+    if (path === '/conversations') await app.locator('.index-row-link').first().click();
+    else await app.goto(service.at(path));
+    await expect(app.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(app.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    // Not in a field, where it is a letter.
+    await app.getByRole('navigation', { name: 'Main' }).getByRole('link').first().focus();
+    await app.keyboard.press('?');
+    await expect(map).toBeVisible();
+    const keys = await map
+      .locator('dt')
+      .evaluateAll((cells) =>
+        cells.flatMap((cell) =>
+          cell.querySelector('.keys-then')
+            ? [cell.textContent]
+            : [...cell.querySelectorAll('.keys')].map((each) => each.textContent),
+        ),
+      );
+    expect(keys.length, path).toBeGreaterThan(15);
+    expect(
+      keys.filter((key, index) => keys.indexOf(key) !== index),
+      path,
+    ).toEqual([]);
+    if (path === '/conversations') {
+      await keepScreen(app, 'keys-conversation');
+      const both = map.locator('section', { hasText: 'This conversation, or the row with the focus' });
+      await expect(both.locator('dd')).toHaveText(['Star', 'Folder', 'Rename', 'Delete']);
+      const own = map
+        .locator('section')
+        .filter({ has: app.getByRole('heading', { name: 'Conversation', exact: true }) });
+      await expect(own.locator('dd')).toHaveText(['More', 'Export']);
+      await expect(map.getByText('Name who speaks')).toBeVisible();
+    }
+    await app.keyboard.press('Escape');
+    await expect(map).toBeHidden();
+  }
+});
+
 test('the first tab leads past the frame', async ({ app }) => {
   await app.keyboard.press('Tab');
   const skip = app.getByRole('link', { name: 'Skip to content' });

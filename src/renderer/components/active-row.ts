@@ -26,6 +26,8 @@ interface ActiveRowOptions {
   escapeReturns?: boolean;
   /** Something else is shown in its place: keys do not move. The row has the focus again when the list comes back. */
   isHidden?: boolean;
+  /** What Enter does with a row, where it is something of its own. */
+  enter?: string | undefined;
   /** The list begins with this row, which gets the keyboard. */
   startRow?: number | undefined;
 }
@@ -48,6 +50,7 @@ export function useActiveRow(options: ActiveRowOptions): ActiveRow {
     escapeReturns = false,
     isHidden = false,
     startRow,
+    enter,
   } = options;
   const [chosen, setActive] = useState(startRow ?? initial);
   const active = Math.min(chosen, Math.max(0, total - 1));
@@ -79,7 +82,7 @@ export function useActiveRow(options: ActiveRowOptions): ActiveRow {
       { ...row, id: 'list.previous', title: previous, keys: 'k', repeats: true, run: () => move('k') },
       { ...row, id: 'list.previous.arrow', title: previous, keys: 'ArrowUp' },
       { ...row, id: 'list.ends', title: t('ends'), keys: ['Home', 'End'] },
-      { ...row, id: 'list.open', title: t('open'), keys: 'Enter' },
+      { ...row, id: 'list.open', title: enter ?? t('open'), keys: 'Enter' },
     ];
   });
 

@@ -20,6 +20,8 @@ interface RowListProps {
   reveal?: string | null;
   /** More rows follow, and how many is not known. */
   goesOn?: boolean;
+  /** What Enter does with a row, where it is something of its own. */
+  enter?: string;
   /** The list begins with this row, which gets the keyboard. */
   startRow?: number | undefined;
   /** Told the row that has the keyboard. */
@@ -29,7 +31,7 @@ interface RowListProps {
 
 export function RowList(props: RowListProps) {
   const { labelledBy, total, rowHeight, keyOf, onRange, ownKeys, isHidden, reveal, goesOn, children } = props;
-  const { startRow, onActive } = props;
+  const { startRow, onActive, enter } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: total,
@@ -55,6 +57,7 @@ export function RowList(props: RowListProps) {
     ownKeys,
     isHidden,
     startRow,
+    enter,
   });
 
   const revealed = useRef<string | null>(null);

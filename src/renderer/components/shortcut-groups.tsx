@@ -1,8 +1,8 @@
-// Commands that have a key, with their keys, under the headings of their groups.
+// Commands that have a key, with their keys, under headings.
 import { useTranslations } from 'use-intl';
 import type { Command } from '../lib/commands.ts';
 import { keyCaps } from '../lib/key-caps.ts';
-import { bindingsOf } from '../lib/key-presses.ts';
+import { shortcutRows } from './shortcut-rows.ts';
 
 interface ShortcutGroupsProps {
   commands: readonly Command[];
@@ -15,7 +15,7 @@ export function ShortcutGroups({ commands, level }: ShortcutGroupsProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <div className="shortcut-groups">
-      {groupsOf(commands).map(([group, rows]) => (
+      {shortcutRows(commands).map(([group, rows]) => (
         <section key={group}>
           <Heading>{group}</Heading>
           <dl>
@@ -45,19 +45,4 @@ function Keys({ binding, then }: { binding: string; then: string }) {
       ))}
     </span>
   ));
-}
-
-/** Commands with a key, by group; those with one title share a row. */
-function groupsOf(commands: readonly Command[]): [string, { title: string; bindings: string[] }[]][] {
-  const groups = new Map<string, Map<string, string[]>>();
-  for (const command of commands) {
-    const bindings = bindingsOf(command);
-    if (bindings.length === 0) continue;
-    const rows = groups.get(command.group) ?? new Map<string, string[]>();
-    groups.set(command.group, rows.set(command.title, [...(rows.get(command.title) ?? []), ...bindings]));
-  }
-  return [...groups].map(([group, rows]) => [
-    group,
-    [...rows].map(([title, bindings]) => ({ title, bindings })),
-  ]);
 }

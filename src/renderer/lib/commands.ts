@@ -8,6 +8,8 @@ export interface Command {
   title: string;
   /** Heading under which the palette and the list of shortcuts show it. */
   group: string;
+  /** Heading in the list of shortcuts, where the key works on more than the group says. */
+  scope?: string;
   /** In the syntax of tinykeys: 'g t', '$mod+k', 'x', 'Shift+?'. Several: each of them does it. */
   keys?: string | readonly string[];
   /** Absent: the element with the focus does it by itself. Returns false where there is nothing to do for it now. */

@@ -99,6 +99,9 @@ export const pageRequirements = requirementsOf('page', {
       'Every place of the rail and section of the settings has a command, which other words for it find, too, in the language of the page.',
     'palette.told-apart': 'Results of the palette that have one name are told apart by their time.',
     'keys.chords': 'A letter after g opens a screen.',
+    'keys.errand':
+      'A key asks who speaks, another opens the menu of the conversation, another its export; the focus comes back where it was.',
+    'keys.listed-once': 'The list of shortcuts has each key once on a screen, with what it works on.',
     'keys.one-level-up':
       'Escape leads one level up: from a search to its line, from a conversation to its row.',
     'settings.kept': 'Name, zone, language and what is kept of recordings stay as they are set.',

@@ -38,15 +38,16 @@ export function ConversationHead({ conversation, title, heading }: HeadProps) {
   const error = star.error ?? lock.error ?? file.error;
   useCommands(() => {
     if (!finished) return [];
-    const group = t('conversation');
+    // A row of the list that has the focus takes these keys first.
+    const both = { group: t('conversation'), scope: t('openOrRow') } as const;
     return [
-      { id: 'conversation.star', title: t('star'), group, keys: 's', run: () => star.mutate(!starred) },
-      { id: 'conversation.folder', title: t('folder'), group, keys: 'f', run: () => setChoosing(true) },
-      { id: 'conversation.rename', title: t('rename'), group, keys: 'r', run: () => setRenaming(true) },
+      { ...both, id: 'conversation.star', title: t('star'), keys: 's', run: () => star.mutate(!starred) },
+      { ...both, id: 'conversation.folder', title: t('folder'), keys: 'f', run: () => setChoosing(true) },
+      { ...both, id: 'conversation.rename', title: t('rename'), keys: 'r', run: () => setRenaming(true) },
       {
+        ...both,
         id: 'conversation.delete',
         title: t('delete'),
-        group,
         keys: '#',
         run: () => void remove(conversation),
       },

@@ -44,7 +44,6 @@ export function FoundList({ searched, startRow, onRow, onUnread }: FoundListProp
   const shown = rows.length;
 
   useCommands(() => [
-    { id: 'search.play', title: t('play'), group: t('heading'), keys: 'Enter', hidden: true },
     { id: 'search.open', title: t('open'), group: t('heading'), keys: 'Shift+Enter', hidden: true },
   ]);
 
@@ -135,6 +134,7 @@ export function FoundList({ searched, startRow, onRow, onUnread }: FoundListProp
         goesOn={hasNextPage}
         onRange={onRange}
         startRow={startRow}
+        enter={t('play')}
         onActive={onRow}
       >
         {(index, tabbable) => {

@@ -6,10 +6,12 @@ import { conversationPath } from '../../../contract/app-links.ts';
 import type { Conversation } from '../../../contract/resources.ts';
 import { useUndo } from '../../components/undo-context.ts';
 import { errorWords } from '../../lib/error-words.ts';
+import { currentLine } from './current-line.ts';
 import { LineEditor } from './line-editor.tsx';
 import type { LineAction } from './line-menu.tsx';
 import { NamePanel } from '../people/name-panel-later.ts';
 import { useSpeakers } from '../people/use-speakers.ts';
+import { lineToName } from './line-to-name.ts';
 import { turnText } from './passage.ts';
 import { useLineEdits } from './transcript-queries.ts';
 import type { TranscriptCommand, TranscriptView } from './transcript.tsx';
@@ -35,6 +37,15 @@ interface Editing {
   failure: string | null;
 }
 
+/** Whose name is asked for. */
+interface Asked {
+  line: number;
+  at: HTMLElement;
+  lineAlone: boolean;
+  /** What had the focus before, where that is not the line. */
+  from: HTMLElement | null;
+}
+
 const ABOUT_LENGTH = 40;
 
 export function useLineActions({ conversation, player, view, onFollowing }: LineActionsOptions) {
@@ -50,7 +61,7 @@ export function useLineActions({ conversation, player, view, onFollowing }: Line
   /** The audio stops at the end of the line that is corrected. */
   const until = useRef<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [asked, setAsked] = useState<{ line: number; at: HTMLElement } | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
 
   const { playing, seconds, toggle } = player ?? {};
   useEffect(() => {
@@ -131,7 +142,7 @@ export function useLineActions({ conversation, player, view, onFollowing }: Line
       case 'menu':
         return at ? setMenu({ line, at }) : undefined;
       case 'speaker':
-        return at ? setAsked({ line, at }) : undefined;
+        return at ? setAsked({ line, at, lineAlone: true, from: null }) : undefined;
       case 'copy':
         return void copy(turnText(segment, segment.text, nameOf), t('copied'));
       case 'link': {
@@ -143,6 +154,19 @@ export function useLineActions({ conversation, player, view, onFollowing }: Line
       default:
         command satisfies never;
     }
+  };
+
+  /** Asks for the name of a voice. `only`: a line of the voice that alone is shown; -1 while all are. */
+  const askName = (only: number): void => {
+    const from = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    const focused = Number(from?.closest<HTMLElement>('[data-line]')?.dataset['line'] ?? -1);
+    const spoken = playing && only < 0 ? currentLine(segments, seconds ?? 0) : only;
+    const line = lineToName(segments, focused >= 0 ? focused : spoken);
+    view.current?.reach(line, (element) => {
+      const turn = element.closest('li')?.querySelector<HTMLElement>('.speaker-name');
+      const at = focused >= 0 ? element : (turn ?? element);
+      setAsked({ line, at, lineAlone: false, from: focused >= 0 || from === document.body ? null : from });
+    });
   };
 
   const finished = status === 'completed' || status === 'failed';
@@ -174,11 +198,12 @@ export function useLineActions({ conversation, player, view, onFollowing }: Line
         segment={askedLine}
         segments={segments}
         hasAudio={player !== null}
-        lineAlone
+        lineAlone={asked.lineAlone}
         trigger={{ current: asked.at }}
         onClose={() => {
           setAsked(null);
-          view.current?.show(asked.line, true, 'auto');
+          if (asked.from?.isConnected) asked.from.focus({ preventScroll: true });
+          else view.current?.show(asked.line, true, 'auto');
         }}
       />
     </Suspense>
@@ -186,6 +211,7 @@ export function useLineActions({ conversation, player, view, onFollowing }: Line
 
   return {
     run,
+    askName,
     note,
     panel,
     edited: editing?.line ?? -1,

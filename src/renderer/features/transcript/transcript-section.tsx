@@ -58,6 +58,7 @@ export function TranscriptSection(props: SectionProps) {
   const { conversation, player, following, onFollowing, onPlayOnly, ref } = props;
   const { id, transcript_segments: segments, language, status } = conversation;
   const t = useTranslations('transcript');
+  const say = useTranslations('frame.keyboard');
   const section = useRef<HTMLElement>(null);
   const view = useRef<TranscriptView>(null);
   const [params] = useSearchParams();
@@ -120,6 +121,8 @@ export function TranscriptSection(props: SectionProps) {
   useCommands(() => {
     if (segments.length === 0) return [];
     const own = { group: t('group'), hidden: true } as const;
+    // A list beside it moves by the same keys.
+    const move = { group: say('lists'), hidden: true } as const;
     return [
       {
         id: 'transcript.find',
@@ -129,10 +132,17 @@ export function TranscriptSection(props: SectionProps) {
         allowWhileTyping: true,
         run: search.ask,
       },
-      { ...own, id: 'transcript.next', title: t('keys.next'), keys: ['j', 'ArrowDown'] },
-      { ...own, id: 'transcript.previous', title: t('keys.previous'), keys: ['k', 'ArrowUp'] },
-      { ...own, id: 'transcript.ends', title: t('keys.ends'), keys: ['Home', 'End'] },
-      { ...own, id: 'transcript.play', title: t('keys.play'), keys: 'Enter' },
+      {
+        id: 'transcript.name',
+        title: t('keys.name'),
+        group: t('group'),
+        keys: 'n',
+        run: () => lines.askName(voice.line),
+      },
+      { ...move, id: 'transcript.next', title: say('next'), keys: ['j', 'ArrowDown'] },
+      { ...move, id: 'transcript.previous', title: say('previous'), keys: ['k', 'ArrowUp'] },
+      { ...move, id: 'transcript.ends', title: say('ends'), keys: ['Home', 'End'] },
+      { ...move, id: 'transcript.play', title: say('open'), keys: 'Enter' },
       { ...own, id: 'transcript.edit', title: t('keys.edit'), keys: 'e' },
       { ...own, id: 'transcript.menu', title: t('keys.menu'), keys: 'Shift+F10' },
     ];

@@ -37,6 +37,8 @@ type Align = 'auto' | 'center' | 'start';
 export interface TranscriptView {
   /** Scrolls to a line, and gives it the focus. */
   show(line: number, focus: boolean, align?: Align): void;
+  /** Brings a line into view, and tells its element as soon as it is in the document. */
+  reach(line: number, then: (element: HTMLElement) => void): void;
   /** Keeps a line that is played in the middle part of what is visible. */
   follow(line: number): void;
   /** First and last line that can be seen. */
@@ -104,8 +106,8 @@ export function Transcript(props: TranscriptProps) {
   const { virtualizer, above } = useRowVirtualizer(list, rows, kept);
   const printing = useIsPrinting();
 
-  /** The line that takes the focus as soon as it is in the document. */
-  const wanted = useRef<number | null>(null);
+  /** The line that something is done with as soon as it is in the document. */
+  const wanted = useRef<{ line: number; then: (element: HTMLElement) => void } | null>(null);
   /** The line that was asked for stays in view while what stands above it is still read, until the person moves. */
   const held = useRef<{ line: number; align: Align } | null>(null);
   const [, draw] = useState(0);
@@ -113,14 +115,15 @@ export function Transcript(props: TranscriptProps) {
     // Its line is in another row now.
     const { element, line: left = -1 } = focused.current ?? {};
     const isGone = element?.isConnected === false && document.activeElement === document.body;
-    if (isGone && holdsFocus) wanted.current ??= nearestLine(rows, left);
+    if (isGone && holdsFocus) wanted.current ??= { line: nearestLine(rows, left), then: takeFocus };
     if (wanted.current === null) return;
     const elementOf = (number: number): HTMLElement | null | undefined =>
       list.current?.querySelector<HTMLElement>(`[data-line="${number}"]`);
-    const line = elementOf(wanted.current) ?? (isGone ? elementOf(active) : null);
-    if (!line) return;
+    const { line, then } = wanted.current;
+    const reached = elementOf(line) ?? (isGone ? elementOf(active) : null);
+    if (!reached) return;
     wanted.current = null;
-    line.focus({ preventScroll: true });
+    then(reached);
   });
 
   const scrollTo = useCallback(
@@ -131,7 +134,7 @@ export function Transcript(props: TranscriptProps) {
   const moveTo = useCallback(
     (line: number, align: Align, focus: boolean): void => {
       if (focus) {
-        wanted.current = line;
+        wanted.current = { line, then: takeFocus };
         setActive(line);
         draw((times) => times + 1);
       }
@@ -146,6 +149,11 @@ export function Transcript(props: TranscriptProps) {
     () => ({
       show(line, focus, align = 'center') {
         moveTo(line, align, focus);
+      },
+      reach(line, then) {
+        wanted.current = { line, then };
+        moveTo(line, 'auto', false);
+        draw((times) => times + 1);
       },
       follow(line) {
         if (nearestLine(rows, line) !== line) return;
@@ -327,6 +335,8 @@ export function Transcript(props: TranscriptProps) {
     </ol>
   );
 }
+
+const takeFocus = (element: HTMLElement): void => element.focus({ preventScroll: true });
 
 function commandOf(event: KeyboardEvent, playable: boolean): TranscriptCommand | null {
   if (event.key === 'Enter' || event.key === ' ') return playable ? 'play' : 'menu';

@@ -3,6 +3,7 @@ import type { Messages } from '../translated.ts';
 
 export const reading: Messages<typeof english> = {
   conversation: 'Gespräch',
+  openOrRow: 'Dieses Gespräch oder die Zeile mit dem Fokus',
   inProgress: 'Gespräch läuft',
   untitled: 'Ohne Titel',
   untitledAt: 'Ohne Titel, {when}',

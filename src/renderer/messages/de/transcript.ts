@@ -33,12 +33,9 @@ export const transcript: Messages<typeof english> = {
     split: 'Gespräch vor dieser Zeile teilen',
   },
   keys: {
+    name: 'Benennen, wer spricht',
     edit: 'Zeile bearbeiten',
     menu: 'Mehr zur Zeile',
-    play: 'Ab der Zeile abspielen',
-    next: 'Nächste Zeile',
-    previous: 'Vorherige Zeile',
-    ends: 'Erste oder letzte Zeile',
   },
   editField: 'Text der Zeile',
   editHint: 'Enter speichert, Esc bricht ab.',

@@ -1,5 +1,6 @@
 export const reading = {
   conversation: 'Conversation',
+  openOrRow: 'This conversation, or the row with the focus',
   inProgress: 'Conversation in progress',
   untitled: 'Untitled',
   untitledAt: 'Untitled, {when}',

@@ -30,12 +30,9 @@ export const transcript = {
     split: 'Split the conversation before this line',
   },
   keys: {
+    name: 'Name who speaks',
     edit: 'Edit the line',
     menu: 'More for the line',
-    play: 'Play from the line',
-    next: 'Next line',
-    previous: 'Previous line',
-    ends: 'First or last line',
   },
   editField: 'Text of the line',
   editHint: 'Enter saves, Esc cancels.',

@@ -3,6 +3,7 @@ import type { Messages } from '../translated.ts';
 
 export const reading: Messages<typeof english> = {
   conversation: 'Conversación',
+  openOrRow: 'Esta conversación o la fila con el foco',
   inProgress: 'Conversación en curso',
   untitled: 'Sin título',
   untitledAt: 'Sin título, {when}',

@@ -33,12 +33,9 @@ export const transcript: Messages<typeof english> = {
     split: 'Dividir la conversación antes de esta línea',
   },
   keys: {
+    name: 'Poner nombre a quien habla',
     edit: 'Editar la línea',
     menu: 'Más de la línea',
-    play: 'Reproducir desde la línea',
-    next: 'Línea siguiente',
-    previous: 'Línea anterior',
-    ends: 'Primera o última línea',
   },
   editField: 'Texto de la línea',
   editHint: 'Intro guarda, Esc cancela.',
