@@ -180,10 +180,10 @@ test('a real request is asked about in two windows, decided in one and closed in
     await expect(dialogOf(window).getByText(code, { exact: true })).toBeVisible();
     await expect(dialogOf(window)).toContainText(new URL(receiver.url).host);
   }
-  await expectAccessible(second);
-  await dialogOf(second).getByLabel('Add, change and delete memories').uncheck();
   const allow = dialogOf(second).getByRole('button', { name: 'The codes match: allow' });
   await expect(allow).toHaveAttribute('aria-disabled', 'false');
+  await expectAccessible(second);
+  await dialogOf(second).getByLabel('Add, change and delete memories').uncheck();
   await allow.click();
   await expect(second.getByText('Claude was let in.')).toBeVisible();
   await expect(dialogOf(app)).toHaveCount(0);

@@ -134,8 +134,11 @@ export function useBulkEdits(filters: ListFilters): BulkEdits {
       const wasOpen = openId !== undefined && going.has(openId) ? openId : null;
       // Away first: what is open here is about to be gone.
       if (wasOpen !== null) {
+        const { pathname } = window.location;
         const next = await nextOf(wasOpen, going).catch(() => null);
-        await navigate(next === null ? `/${search}` : `/conversations/${next}${search}`);
+        // Whoever went elsewhere meanwhile stays there.
+        if (window.location.pathname === pathname)
+          await navigate(next === null ? `/${search}` : `/conversations/${next}${search}`);
       }
       const all = (deleted: boolean): ConversationChange[] =>
         rows.map(({ id }) => ({ conversation_id: id, deleted }));
