@@ -14,6 +14,6 @@ const places = readFileSync('src/renderer/app/places.tsx', 'utf8');
 test.each(SHELL_COMMANDS)('%s is a command of the page', (id) => {
   const [group, name] = id.split('.');
   if (group === 'go') expect(places).toContain(`    name: '${name}',\n    path: `);
-  else if (id === 'settings.desktop') expect(sources).toContain("['desktop', 'desktop']");
-  else expect(sources).toMatch(new RegExp(`id: '${id.replace('.', String.raw`\.`)}'`));
+  // Nobody reads all sources in a failure.
+  else expect(sources.includes(`id: '${id}'`)).toBe(true);
 });
