@@ -3,6 +3,7 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestModule } from 'vitest/node';
 
 interface Reasoned {
@@ -23,9 +24,7 @@ const LONGEST_REASON = 300;
 
 /** What an error says, without colours and in one line. */
 function inOneLine(message: string | undefined): string {
-  const said = (message ?? '')
-    // eslint-disable-next-line no-control-regex -- colours of a terminal begin with this character
-    .replaceAll(/\u001B\[[\d;]*m/g, '')
+  const said = stripVTControlCharacters(message ?? '')
     .replaceAll(/\s+/g, ' ')
     .trim();
   return said.slice(0, LONGEST_REASON) || 'no reason given';
