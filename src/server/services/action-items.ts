@@ -126,11 +126,8 @@ export function createActionItems({
   function patchOf(row: ActionItemRow, input: UpdateAppActionItem): ActionItemPatch {
     const now = clock.now();
     const completed = input.completed ?? undefined;
-    const description = input.description == null ? undefined : input.description.trim();
-    const isAsFound =
-      input.draft === true &&
-      (description ?? row.description) === row.description &&
-      !(completed ?? row.completed);
+    const description = input.description?.trim();
+    const isAsFound = (description ?? row.description) === row.description && !(completed ?? row.completed);
     return {
       description,
       completed,
@@ -144,7 +141,7 @@ export function createActionItems({
       apple_reminder_id: input.apple_reminder_id ?? undefined,
       sort_order: input.sort_order ?? undefined,
       indent_level: input.indent_level ?? undefined,
-      touched: !isAsFound,
+      touched: input.draft !== true || !isAsFound,
       updated_at: now,
     };
   }
