@@ -10,6 +10,7 @@ import { ensureKeyring } from './keyring.mjs';
 import { install, isInstalled } from './install.mjs';
 import { alone } from './lock.mjs';
 import { fetchModels, hasModels } from './models.mjs';
+import { endWithNpm } from './npm-end.mjs';
 import { inRoot, productNode } from './paths.mjs';
 import { handOver } from './run.mjs';
 import { say, Sentence } from './say.mjs';
@@ -98,6 +99,7 @@ export async function main(name, args) {
     say(`Usage: node scripts/bootstrap.mjs ${Object.keys(commands).join('|')} [arguments]`);
     return 1;
   }
+  endWithNpm();
   try {
     return await command(args);
   } catch (error) {

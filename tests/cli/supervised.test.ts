@@ -12,6 +12,7 @@ import { openLocalInstance } from '../../src/cli/local-instance.ts';
 import { appPaths } from '../../src/server/app-paths.ts';
 import { readServiceFile } from '../../src/server/store/data-dir-lock.ts';
 import { eventually } from '../helpers/listen-client.ts';
+import { isGone } from '../helpers/process-gone.ts';
 import { outputOf } from '../helpers/process-output.ts';
 import { SERVICE_ENTRY } from '../helpers/program-entries.ts';
 import { temporaryFolder } from '../helpers/start-test-server.ts';
@@ -46,15 +47,6 @@ function supervised(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
 
 /** The service's own process. */
 const pidIn = (dataDir: string): number => readServiceFile(dataDir)!.pid;
-const isGone = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return false;
-  } catch {
-    return true;
-  }
-};
-
 async function doctorOn(dataDir: string) {
   const lines: string[] = [];
   await doctor

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { systemClock } from '../../src/server/ports.ts';
 import { MemoryCreatedBody } from '../../src/contract/webhook-bodies.ts';
 import { eventually } from '../helpers/listen-client.ts';
+import { isGone } from '../helpers/process-gone.ts';
 import { addDestination, askOwner, changeDestination, deliveriesOf } from '../helpers/own-destinations.ts';
 import { startTestServer, temporaryFolder, type TestServer } from '../helpers/start-test-server.ts';
 import { FROM_SEGMENTS, line, send } from './creating-conversations.ts';
@@ -129,7 +130,7 @@ test('one that never ends is ended when the service stops, and is run again afte
   const started = () => (existsSync(pids) ? readFileSync(pids, 'utf8').trim().split('\n').map(Number) : []);
   await eventually(() => expect(started()).toHaveLength(1));
   await server.service.close();
-  await eventually(() => expect(isAlive(started()[0]!)).toBe(false));
+  await eventually(() => expect(isGone(started()[0]!)).toBe(true));
   const again = await startTestServer({
     clock: systemClock,
     dataDir: server.dataDir,
@@ -139,14 +140,5 @@ test('one that never ends is ended when the service stops, and is run again afte
   const out = join(folder, 'out');
   await changeDestination(again, id, { argv: program(COPIES, out).argv });
   await again.service.close();
-  expect(isAlive(started()[1]!)).toBe(false);
+  expect(isGone(started()[1]!)).toBe(true);
 });
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  } catch {
-    return false;
-  }
-}

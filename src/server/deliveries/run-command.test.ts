@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { isGone } from '../../../tests/helpers/process-gone.ts';
 import { systemClock } from '../ports.ts';
 import { createCommandRunner, type CommandRequest } from './run-command.ts';
 
@@ -22,16 +23,6 @@ function run(request: Partial<CommandRequest>, signal = new AbortController().si
     signal,
   );
 }
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    // A killed child that nobody has waited for yet still has its number.
-    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  } catch {
-    return false;
-  }
-};
 
 async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -137,8 +128,8 @@ describe('a program that does not', () => {
     });
     expect(answer).toMatchObject({ outcome: 'timeout', reason: 'The program was ended after 1.5 seconds.' });
     const [parent, child] = readFileSync(pids, 'utf8').split(',').map(Number);
-    expect(isAlive(parent!)).toBe(false);
-    await until(() => !isAlive(child!));
+    expect(isGone(parent!)).toBe(true);
+    await until(() => isGone(child!));
   });
 
   test('leaves a child behind that keeps its output open: the attempt ends, and the child with it', async () => {
@@ -152,7 +143,7 @@ describe('a program that does not', () => {
       ),
     });
     expect(answer).toMatchObject({ outcome: 'delivered', answer: 'done' });
-    await until(() => !isAlive(Number(readFileSync(pids, 'utf8'))));
+    await until(() => isGone(Number(readFileSync(pids, 'utf8'))));
   });
 
   test('leaves a child behind in a group of its own: the attempt ends all the same', async () => {
@@ -193,7 +184,7 @@ test('a service that stops ends the program', async () => {
   await until(() => existsSync(pids) && readFileSync(pids, 'utf8') !== '');
   stop.abort();
   expect(await running).toMatchObject({ outcome: 'failed', reason: 'Earshot was stopped.' });
-  await until(() => !isAlive(Number(readFileSync(pids, 'utf8'))));
+  await until(() => isGone(Number(readFileSync(pids, 'utf8'))));
   const { argv, body } = { argv: script('1'), body: Buffer.alloc(0) };
   expect(await run({ argv, body }, stop.signal)).toMatchObject({ outcome: 'failed' });
 });
