@@ -5,6 +5,7 @@ import { openLocalInstance } from '../src/cli/local-instance.ts';
 import { createLog } from '../src/server/log.ts';
 import { createEmbeddings } from '../src/server/services/search/embeddings.ts';
 import { openDatabase } from '../src/server/store/database.ts';
+import { systemClock } from '../src/server/ports.ts';
 import { createStore } from '../src/server/store/store.ts';
 import type { Embedder } from '../src/server/understanding/embedding.ts';
 import { seed } from '../tests/helpers/seed.ts';
@@ -44,8 +45,18 @@ async function nearestRows(dataDir: string, total: number): Promise<Row[]> {
       embed: (texts) =>
         Promise.resolve({ ok: true, vectors: texts.map((text) => vectors.get(text) ?? null) }),
     };
-    const { nearest } = createEmbeddings({ store, embedder: () => embedder, log: createLog('silent') });
-    const ours = (question: string) => nearest(uid, question, { ...NEAREST, shown: (windows) => windows });
+    const log = createLog('silent');
+    const { meaningOf, nearest } = createEmbeddings({
+      store,
+      embedder: () => embedder,
+      clock: systemClock,
+      log,
+    });
+    const ours = async (question: string) => {
+      const meaning = await meaningOf(question);
+      if (typeof meaning === 'string') throw new Error('A question could not be embedded.');
+      return nearest(uid, meaning, { ...NEAREST, shown: (windows) => windows });
+    };
     const before = process.memoryUsage().rss;
     const [first] = await taken(asked.slice(0, 1), ours);
     const held = process.memoryUsage().rss - before;

@@ -56,6 +56,25 @@ test('the first screen needs little code, and asks for its list before it knows 
 test.describe('when nothing else is to do', () => {
   test.use({ loadsAhead: true });
 
+  test('the code of other screens waits for what is drawn first', async ({ app }) => {
+    const asked: string[] = [];
+    let letThrough = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letThrough = resolve));
+    await app.route('**/v1/conversations?*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await app.reload();
+    // What the page before still fetched does not count.
+    await expect(app.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    app.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    for (let turn = 0; turn < 20; turn++)
+      await app.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(asked.filter((path) => path.includes('/assets/you-section-'))).toEqual([]);
+    letThrough();
+    await expect.poll(() => asked.join()).toContain('/assets/you-section-');
+  });
+
   test('the screens that nobody opened yet are loaded, too', async ({ app, service }) => {
     const scripts: string[] = [];
     app.on('request', (request) => {

@@ -63,7 +63,12 @@ async function indexByMeaning(): Promise<void> {
       return { ok: true, vectors: texts.map((text) => known.get(text) ?? null) };
     },
   };
-  const embeddings = createEmbeddings({ store, embedder: () => embedder, log: silentLog });
+  const embeddings = createEmbeddings({
+    store,
+    embedder: () => embedder,
+    clock: systemClock,
+    log: silentLog,
+  });
   const isOver = async (): Promise<boolean> => (await embeddings.computeMissing(1_000)) === 0;
   while (!(await isOver()));
   await encoder.close();

@@ -75,7 +75,12 @@ export async function measureSearch(part: Part): Promise<Record<'memories' | 'co
   try {
     const store = createStore(db);
     const uid = storeUser(store, 'owner', { time_zone: 'UTC' });
-    const embeddings = createEmbeddings({ store, embedder: () => encoder.embedder(), log });
+    const embeddings = createEmbeddings({
+      store,
+      embedder: () => encoder.embedder(),
+      clock: systemClock,
+      log,
+    });
     const search = createSearch({ store, embeddings, categories: CategoryEnum.options, clock: systemClock });
     for (const { id, title, text, when } of notes) {
       storeMemory(store, uid, `${title}. ${text}`, { id });

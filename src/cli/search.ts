@@ -45,8 +45,11 @@ export const search: Command = {
     const limit = Number(textOption(context, 'limit') ?? 20);
     const body = { query, limit, kinds: kind === undefined ? null : [kind as keyof typeof NAMES] };
     const answer = await service.ask((api) => api.POST('/v1/search', { body }));
-    const { results = [], corrected = null } = answer ?? {};
+    const { results = [], corrected = null, meaning = 'none' } = answer ?? {};
     const lines = results.length === 0 ? ['Nothing fits.'] : results.map(lineOf);
-    printResult(context, answer, corrected === null ? lines : [`Searched for: ${safe(corrected)}`, ...lines]);
+    if (corrected !== null) lines.unshift(`Searched for: ${safe(corrected)}`);
+    if (meaning === 'late')
+      lines.push('Search by meaning is busy: words alone were looked for. Try again in a moment.');
+    printResult(context, answer, lines);
   },
 };

@@ -5044,6 +5044,11 @@ export interface components {
             total: number;
             corrected: string | null;
             understood: components["schemas"]["UnderstoodQuery"] | null;
+            /**
+             * @description `compared`: words and meaning answer. `late`: words alone, because meaning was too busy; asked again in a moment it may find more. `none`: words alone, there is no model or it does not know the language.
+             * @enum {string}
+             */
+            meaning: "compared" | "late" | "none";
         };
         SearchResult: {
             /** @enum {string} */
@@ -7467,6 +7472,8 @@ export interface operations {
                     category?: components["schemas"]["CategoryEnum"] | null;
                     query: string;
                     unread?: ("kinds" | "period" | "person" | "folder" | "category")[] | null;
+                    /** @description After so many milliseconds words alone answer, and `meaning` is `late`; absent: a few seconds. */
+                    patience_ms?: number | null;
                     start_date?: string | null;
                     end_date?: string | null;
                     limit?: number | null;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Id, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { CategoryEnum, DateTime } from './resources.ts';
-import { READINGS, SEARCH_KINDS } from './search-kinds.ts';
+import { READINGS, SEARCH_KINDS, SEARCH_MEANINGS } from './search-kinds.ts';
 
 export const SearchedKind = z.enum(SEARCH_KINDS);
 
@@ -75,6 +75,11 @@ export const SearchAnswer = z
     /** The query as it was searched for, when words of it were misspelt. */
     corrected: z.string().nullable(),
     understood: UnderstoodQuery.nullable(),
+    meaning: z
+      .enum(SEARCH_MEANINGS)
+      .describe(
+        '`compared`: words and meaning answer. `late`: words alone, because meaning was too busy; asked again in a moment it may find more. `none`: words alone, there is no model or it does not know the language.',
+      ),
   })
   .meta({ id: 'SearchAnswer' });
 export type SearchAnswer = z.infer<typeof SearchAnswer>;

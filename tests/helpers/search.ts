@@ -6,7 +6,11 @@ import type { Embedder } from '../../src/server/understanding/embedding.ts';
 import { openEncoder } from '../../src/server/compose/encoder.ts';
 import { createLog } from '../../src/server/log.ts';
 import { systemClock } from '../../src/server/ports.ts';
-import { createEmbeddings } from '../../src/server/services/search/embeddings.ts';
+import {
+  createEmbeddings,
+  type NearestOptions,
+  type NearWindow,
+} from '../../src/server/services/search/embeddings.ts';
 import { createSearch } from '../../src/server/services/search/search.ts';
 import { createStore } from '../../src/server/store/store.ts';
 import { emptyDatabase } from './empty-database.ts';
@@ -25,12 +29,17 @@ export function searchInMemory(embedder: () => Embedder | null = () => null) {
   const db = emptyDatabase();
   onTestFinished(() => void db.close());
   const store = createStore(db);
-  const embeddings = createEmbeddings({ store, embedder, log: createLog('silent') });
+  const embeddings = createEmbeddings({ store, embedder, clock: systemClock, log: createLog('silent') });
   const addUser = (uid: string): string => storeUser(store, uid, { time_zone: 'UTC' });
   return {
     db,
     store,
     embeddings,
+    /** Null when the query means nothing to the embedder, or there is none. */
+    async nearest(uid: string, query: string, options: NearestOptions): Promise<NearWindow[] | null> {
+      const meaning = await embeddings.meaningOf(query);
+      return typeof meaning === 'string' ? null : embeddings.nearest(uid, meaning, options);
+    },
     search: createSearch({ store, embeddings, categories: CategoryEnum.options, clock: systemClock }),
     ann: addUser('ann'),
     bob: addUser('bob'),

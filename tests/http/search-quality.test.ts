@@ -54,7 +54,7 @@ test('words and meaning together find more than either', async () => {
       (await words.search.memories('ann', query, 40)).map(({ id }) => id),
     ),
     'meaning only': await quality(async (query) => {
-      const near = await both.embeddings.nearest('ann', query, {
+      const near = await both.nearest('ann', query, {
         kinds: ['memory'],
         limit: 40,
         shown: (windows) => windows,

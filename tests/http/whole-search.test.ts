@@ -1,8 +1,9 @@
 // One search over everything, on the HTTP side: kinds, scopes, filters in words and in the query, corrections, moments, limits,
 // the privacy lock and the trash.
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { SearchAnswer } from '../../src/contract/search.ts';
 import type { Scope } from '../../src/contract/keys.ts';
+import type { Embedder, EmbeddingOutcome } from '../../src/server/understanding/embedding.ts';
 import { aSegment, storeConversation } from '../helpers/conversations.ts';
 import { storeMemory } from '../helpers/memories.ts';
 import { verifies } from '../helpers/verifies.ts';
@@ -15,7 +16,7 @@ const DAY = 86_400_000;
 const clock = createFakeClock();
 const NOW = clock.now();
 
-const start = () => startTestServer({ clock });
+const start = (embedder: () => Embedder | null = () => null) => startTestServer({ clock, embedder });
 
 function filled(server: Instance) {
   const { store, uid } = server;
@@ -234,4 +235,49 @@ test('the app asks with a body', async () => {
     body: JSON.stringify({ query: 'boiler', kinds: ['memory'], limit: 1 }),
   });
   expect(((await answer.json()) as SearchAnswer).results.map(({ id }) => id)).toEqual(['m-boiler']);
+});
+
+test('what meaning was too busy for is said, and asked again it answers', async () => {
+  let isBusy = true;
+  const failure = { outcome: 'timeout', provider: 'made', reason: 'busy', retryable: true } as const;
+  const embedder: Embedder = {
+    name: 'made',
+    reads: (text) => !text.includes('Hund'),
+    embed: (texts, { urgent } = {}) =>
+      Promise.resolve(
+        urgent === true && isBusy
+          ? { ok: false, failure }
+          : { ok: true, vectors: texts.map(() => Float32Array.of(1, 0, 0, 0)) },
+      ),
+  };
+  const server = await start(() => embedder);
+  filled(server);
+  const asked = async (query: string): Promise<SearchAnswer> => (await ask(server, { query })).body;
+  expect(await asked('something to keep warm')).toMatchObject({ meaning: 'late', results: [] });
+  expect(await asked('tasks about the boiler')).toMatchObject({ meaning: 'late' });
+  isBusy = false;
+  expect(await asked('something to keep warm')).toMatchObject({ meaning: 'compared' });
+  expect(await asked('Wo ist der Hund')).toMatchObject({ meaning: 'none' });
+});
+
+test('words answer as soon as the app waits no longer for meaning', async () => {
+  const busy = Promise.withResolvers<EmbeddingOutcome>();
+  onTestFinished(() => busy.resolve({ ok: true, vectors: [null] }));
+  const embedder: Embedder = {
+    name: 'made',
+    embed: (texts, { urgent } = {}) =>
+      urgent === true ? busy.promise : Promise.resolve({ ok: true, vectors: texts.map(() => null) }),
+  };
+  const waiting = createFakeClock();
+  const server = await startTestServer({ clock: waiting, embedder: () => embedder });
+  filled(server);
+  const answering = server.request('/v1/search', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: 'boiler', kinds: ['memory'], patience_ms: 300 }),
+  });
+  while ((await waiting.nextAfter()) !== 300);
+  await waiting.advance(300);
+  const answer = (await (await answering).json()) as SearchAnswer;
+  expect(answer).toMatchObject({ meaning: 'late', results: [{ id: 'm-boiler', why: 'words' }] });
 });

@@ -21,6 +21,7 @@ import { useCommandKeys } from './command-keys.ts';
 import { useDesktopApp } from './desktop-app.ts';
 import { useLiveUpdates } from './live-updates.ts';
 import { PLACE_LIST } from './places.tsx';
+import { queryClient } from './query-client.ts';
 import { Rail } from './rail.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScreenLoading } from './screen-loading.tsx';
@@ -61,7 +62,7 @@ export function Frame({ uid }: { uid: string }) {
   const t = useTranslations('frame');
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  useEffect(loadScreensWhenIdle, []);
+  useEffect(() => loadScreensWhenIdle(() => queryClient.isFetching() > 0), []);
   const [shortcuts, setShortcuts] = useState<readonly Command[] | null>(null);
   const [palette, setPalette] = useState<readonly Command[] | null>(null);
   const showPalette = (): void =>

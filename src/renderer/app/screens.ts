@@ -1,19 +1,18 @@
 // Every screen as a chunk of its own, loaded when it is shown and, once the page has nothing else to do, ahead of that:
 // a screen can then be opened while the service is away. All but the conversations wait for the second part of the messages.
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { pageLanguage } from '../lib/page-language.ts';
 import { loadScreenMessages } from '../messages/load-catalogue.ts';
+import { loadedAhead } from './loaded-ahead.ts';
 import { withMessages } from './with-messages.tsx';
 
 const loads: (() => Promise<unknown>)[] = [];
 
 /** Of the conversations: what the frame has of the messages is enough. */
 function firstScreen<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  loads.push(load);
-  return Object.assign(
-    lazy(async () => ({ default: await load() })),
-    { load },
-  );
+  const Screen = loadedAhead(load);
+  loads.push(Screen.load);
+  return Screen;
 }
 
 function screen<Props extends object>(load: () => Promise<ComponentType<Props>>) {
@@ -149,8 +148,10 @@ export const YouSection = screen(() =>
   import('../features/settings/you-section.tsx').then((file) => file.YouSection),
 );
 
-export function loadScreensWhenIdle(): void {
+/** `isReading`: whether something that is to be drawn is still on its way; the code of other screens would only delay it. */
+export function loadScreensWhenIdle(isReading: () => boolean): void {
   const next = (): void => {
+    if (isReading()) return void setTimeout(whenIdle, 200);
     const load = loads.shift();
     // One that fails is loaded again when it is shown.
     if (load !== undefined)

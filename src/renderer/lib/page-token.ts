@@ -73,9 +73,12 @@ export async function signOut(): Promise<void> {
 }
 
 async function prove(): Promise<PageToken> {
+  // Asked for while the browser reads what it keeps.
+  const asked = dataOf(open.POST('/private/challenge'));
+  asked.catch(() => undefined);
   session ??= await readSession().catch(() => null);
   if (session === null) throw signedOut();
-  const { challenge } = await dataOf(open.POST('/private/challenge'));
+  const { challenge } = await asked;
   const proof = { session_id: session.id, challenge, signature: await signature(session, challenge) };
   const { token, expires_at } = await dataOf(open.POST('/private/token', { body: proof }));
   current = { token, expiresAt: Date.parse(expires_at) };

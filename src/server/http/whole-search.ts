@@ -79,6 +79,13 @@ const searchApp = route({
   body: SearchFilters.extend({
     query: SearchText,
     unread: Unread.nullish(),
+    patience_ms: z
+      .int()
+      .min(0)
+      .nullish()
+      .describe(
+        'After so many milliseconds words alone answer, and `meaning` is `late`; absent: a few seconds.',
+      ),
     start_date: dateTimeField().nullish(),
     end_date: dateTimeField().nullish(),
     limit: z.int().nullish(),
@@ -97,6 +104,7 @@ const searchApp = route({
         folder_id: body.folder_id ?? undefined,
         category: body.category ?? undefined,
         unread: body.unread ?? undefined,
+        patience_ms: body.patience_ms ?? undefined,
         limit: body.limit ?? LIMITS.wholeSearchPage.default,
         offset: body.offset ?? 0,
       }),

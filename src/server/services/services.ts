@@ -226,6 +226,7 @@ export function createServices({
       builtIn: embedder ?? (() => null),
       clock,
     }),
+    clock,
     log,
   });
   const search = createSearch({ store, embeddings, categories: CategoryEnum.options, clock });

@@ -85,6 +85,8 @@ export const pageRequirements = requirementsOf('page', {
     'memories.many': 'Memories are selected by keys and deleted together; one that is deleted comes back.',
     'search.everything':
       'Conversations, memories, tasks and people are found together by keyboard, and Enter opens the line.',
+    'search.late':
+      'While meaning is busy, words answer a search; the screen says so and asks again by itself, for a bounded time.',
     'search.read':
       'Misspelt words are shown corrected; filters that were read from words are named, and taken back by one key.',
     'goals.progress':

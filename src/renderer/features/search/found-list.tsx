@@ -12,6 +12,7 @@ import { useCommands } from '../../lib/commands.ts';
 import { errorWords } from '../../lib/error-words.ts';
 import { useSpeakers } from '../people/use-speakers.ts';
 import { foundCounts, foundRows } from './found-rows.ts';
+import { LateNote } from './late-note.tsx';
 import { ResultRow } from './result-row.tsx';
 import { searchAddress, type Searched } from './search-address.ts';
 import { useSearchNames } from './search-names.ts';
@@ -78,10 +79,13 @@ export function FoundList({ searched, startRow, onRow, onUnread }: FoundListProp
         ))}
       </div>
     );
+  const late = answer.meaning === 'late' && !search.isPlaceholderData && (
+    <LateNote searched={searched} isEmpty={shown === 0} onAgain={() => void search.refetch()} />
+  );
   if (shown === 0)
     return (
       <Notice
-        title={t('noneTitle')}
+        title={late ? t('late.noneTitle') : t('noneTitle')}
         level={2}
         actions={
           searchAddress(searched) !== searchAddress({ query }) && (
@@ -91,9 +95,11 @@ export function FoundList({ searched, startRow, onRow, onUnread }: FoundListProp
           )
         }
       >
-        <p role="status" dir="auto">
-          {t('none', { query })}
-        </p>
+        {late || (
+          <p role="status" dir="auto">
+            {t('none', { query })}
+          </p>
+        )}
       </Notice>
     );
   const understood = answer.understood ? understoodWords(answer.understood, names, t, categories) : [];
@@ -106,6 +112,7 @@ export function FoundList({ searched, startRow, onRow, onUnread }: FoundListProp
           ? t('searchingFor', { query })
           : t(found, { query: answer.corrected ?? query, count })}
       </p>
+      {late}
       {understood.length > 0 && !search.isPlaceholderData && (
         <div className="search-understood" role="group" aria-label={t('understood.name')}>
           {understood.map(({ reading, words }) => (

@@ -5,13 +5,17 @@ import { spanBegins, type Searched } from './search-address.ts';
 
 const PAGE_SIZE = 30;
 const INDEX_MS = 2_000;
+/** Words answer when meaning takes longer. It is asked for again, as long as a slow computer needs to load its model. */
+const PATIENCE_MS = 300;
+const AGAIN_MS = 700;
+export const MOST_ASKED = 20;
 
-export const searchKeys = { all: ['search'] } as const;
+export const searchKeys = { all: ['search'], results: ['search', 'results'] } as const;
 
 /** Best first. `offset` counts what the service looked at, of which something may be gone meanwhile. */
 export const searchQuery = (searched: Searched) =>
   infiniteQueryOptions({
-    queryKey: [...searchKeys.all, 'results', searched],
+    queryKey: [...searchKeys.results, searched],
     enabled: searched.query !== '',
     queryFn: ({ pageParam, signal }) => {
       const { query, kind, who, when, folder, unread } = searched;
@@ -20,6 +24,7 @@ export const searchQuery = (searched: Searched) =>
         kinds: kind === null ? null : [kind],
         ...{ person_id: who, folder_id: folder },
         unread: [...unread],
+        patience_ms: PATIENCE_MS,
         start_date: when === null ? null : spanBegins(when, Date.now()),
       };
       return dataOf(client.POST('/v1/search', { body, signal }));
@@ -28,6 +33,8 @@ export const searchQuery = (searched: Searched) =>
     getNextPageParam: ({ total }, _pages, offset) =>
       offset + PAGE_SIZE < total ? offset + PAGE_SIZE : undefined,
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data?.pages[0]?.meaning === 'late' && dataUpdateCount < MOST_ASKED && AGAIN_MS,
   });
 
 /** Asked again for as long as something is missing. */

@@ -1,5 +1,6 @@
 // The screen that searches conversations, memories, tasks and people at once. Words and filters stand in the address.
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { LIMITS } from '../../../contract/limits.ts';
@@ -11,9 +12,10 @@ import { IndexNote } from './index-note.tsx';
 import { keepRow, keptRow } from './kept-row.ts';
 import { searchedAt, searchFields, type Searched } from './search-address.ts';
 import { SearchFilters } from './search-filters.tsx';
+import { searchKeys, searchQuery } from './search-queries.ts';
 import './search.css';
 
-/** Between two letters of somebody who types fast; a search itself takes less than this. */
+/** Letters that come faster than this are searched for together. */
 const TYPING_MS = 60;
 const EXAMPLES = ['examples.yesterday', 'examples.tasks'] as const;
 
@@ -36,6 +38,8 @@ export function SearchScreen() {
   const field = useRef<HTMLInputElement>(null);
   const found = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const typedAt = useRef(-Infinity);
+  const queries = useQueryClient();
 
   useEffect(() => () => clearTimeout(timer.current), []);
   const toField = useTranslations('frame.keyboard')('search');
@@ -56,12 +60,19 @@ export function SearchScreen() {
     const unread = words === query ? searched.unread : [];
     const next = { ...searched, query: words, unread, ...change };
     setOwn(next.query);
+    if (next.query !== query) void queries.cancelQueries({ queryKey: searchKeys.results });
+    // Before the screen is drawn for the new words.
+    if (next.query !== '') void queries.prefetchInfiniteQuery(searchQuery(next));
     setAddress(searchFields(next), { replace: true });
   };
   const type = (words: string): void => {
     setText(words);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => show({ query: words.trim() }), TYPING_MS);
+    const now = performance.now();
+    const search = (): void => show({ query: words.trim() });
+    if (now - typedAt.current > TYPING_MS) search();
+    else timer.current = setTimeout(search, TYPING_MS);
+    typedAt.current = now;
   };
   const focusFirst = (): void => found.current?.querySelector<HTMLElement>('.rows li a')?.focus();
   const onFieldKey = (event: KeyboardEvent): void => {

@@ -68,6 +68,12 @@ export const search: Messages<typeof english> = {
   moreMoments: '{count, plural, one {# weitere Stelle} other {# weitere Stellen}} darin',
   index:
     'Die Suche nach Bedeutung kennt bisher {done, number} von {total, number} Abschnitten. Wörter werden in allen gefunden.',
+  late: {
+    some: 'Die Suche nach Bedeutung ist beschäftigt: Das hier wurde nach den Wörtern gefunden, vielleicht kommt noch mehr.',
+    noneTitle: 'Nach Wörtern nichts',
+    none: 'Kein Text enthält diese Wörter. Die Suche nach Bedeutung ist beschäftigt und findet gleich vielleicht mehr.',
+    over: 'Die Suche nach Bedeutung ist zu beschäftigt: Nur Wörter wurden gesucht.',
+  },
   understood: {
     name: 'So wurden deine Wörter gelesen',
     takeBack: '{words}: stattdessen nach den Wörtern suchen',

@@ -65,6 +65,12 @@ export const search = {
   moreMoments: '{count, plural, one {# more moment} other {# more moments}} in it',
   index:
     'Search by meaning knows {done, number} of {total, number} passages so far. Words are found in all of them.',
+  late: {
+    some: 'Search by meaning is busy: these were found by their words, and more may follow.',
+    noneTitle: 'Nothing by words',
+    none: 'No text has these words. Search by meaning is busy and may find more in a moment.',
+    over: 'Search by meaning is too busy: only words were searched.',
+  },
   understood: {
     name: 'Your words were read as',
     takeBack: '{words}: search for the words instead',

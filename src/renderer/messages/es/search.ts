@@ -68,6 +68,12 @@ export const search: Messages<typeof english> = {
   moreMoments: '{count, plural, one {# momento más} other {# momentos más}} en ella',
   index:
     'La búsqueda por significado conoce por ahora {done, number} de {total, number} pasajes. Las palabras se encuentran en todos.',
+  late: {
+    some: 'La búsqueda por significado está ocupada: esto se encontró por sus palabras y puede haber más.',
+    noneTitle: 'Nada por palabras',
+    none: 'Ningún texto contiene estas palabras. La búsqueda por significado está ocupada y puede encontrar más en un momento.',
+    over: 'La búsqueda por significado está demasiado ocupada: solo se buscaron palabras.',
+  },
   understood: {
     name: 'Así se leyeron tus palabras',
     takeBack: '{words}: buscar las palabras en su lugar',

@@ -30,6 +30,8 @@ export interface WholeSearchQuery {
   category?: string | undefined;
   /** What no words of the query are taken for. */
   unread?: readonly SearchReading[] | undefined;
+  /** How long the query may take to be understood before words alone answer it. */
+  patience_ms?: number | undefined;
   limit: number;
   offset: number;
 }
@@ -181,8 +183,9 @@ export function createWholeSearch({ store, search }: WholeSearchOptions) {
       const hasFilter = [asked.start, asked.end, asked.person_id, asked.folder_id, asked.category].some(
         (value) => value !== undefined,
       );
-      const { results, corrected, understood, words } = await search.find(uid, {
+      const { results, corrected, understood, meaning, words } = await search.find(uid, {
         ...{ query: asked.query, kinds: asked.kinds, filter, within, unread: asked.unread },
+        patienceMs: asked.patience_ms,
         // Of the hidden part nobody learns whether a filter fits.
         locked: locked !== null && hasFilter ? {} : locked,
       });
@@ -192,6 +195,7 @@ export function createWholeSearch({ store, search }: WholeSearchOptions) {
         results: page.flatMap((one) => shown(access, uid, one, words) ?? []),
         total: results.length,
         corrected,
+        meaning,
         understood: understood && {
           kinds: understood.kinds === null ? null : [...understood.kinds],
           start_date: isoOrNull(understood.filter.start ?? null),

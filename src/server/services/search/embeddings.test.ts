@@ -40,11 +40,11 @@ const TOPICS = ['roof', 'dog', 'rent', 'choir', 'bread'];
 
 test('the nearest are those with the largest cosine, of thousands', async () => {
   const { embedder } = made();
-  const { store, ann, embeddings, embedAll } = searchInMemory(() => embedder);
+  const { store, ann, nearest, embedAll } = searchInMemory(() => embedder);
   const texts = Array.from({ length: 3_000 }, (_, index) => `${TOPICS[index % 5]} ${index}`);
   texts.forEach((text, index) => storeMemory(store, ann, text, { id: `m${index}` }));
   await embedAll();
-  const near = await embeddings.nearest(ann, 'dog of ours', {
+  const near = await nearest(ann, 'dog of ours', {
     kinds: ['memory'],
     limit: 20,
     shown: everything,
@@ -64,14 +64,14 @@ test('the nearest are those with the largest cosine, of thousands', async () => 
 
 test('what may not be shown leaves no gap: the filter comes before the top is taken', async () => {
   const { embedder } = made();
-  const { store, ann, embeddings, embedAll } = searchInMemory(() => embedder);
+  const { store, ann, nearest, embedAll } = searchInMemory(() => embedder);
   for (let index = 0; index < 3_500; index++) storeMemory(store, ann, `dog ${index}`, { id: `m${index}` });
   await embedAll();
-  const all = await embeddings.nearest(ann, 'dog', { kinds: ['memory'], limit: 3_500, shown: everything });
+  const all = await nearest(ann, 'dog', { kinds: ['memory'], limit: 3_500, shown: everything });
   expect(all!.length).toBeGreaterThan(3_400);
   // The least near of all.
   const hidden = new Set(all!.slice(0, -5).map(({ ref }) => ref));
-  const near = await embeddings.nearest(ann, 'dog', {
+  const near = await nearest(ann, 'dog', {
     kinds: ['memory'],
     limit: 10,
     shown: (windows) => windows.filter(({ ref }) => !hidden.has(ref)),
@@ -81,7 +81,7 @@ test('what may not be shown leaves no gap: the filter comes before the top is ta
 
 test('each window of a conversation has a vector of its own, made with its title, and says where it is', async () => {
   const { asked, embedder } = made();
-  const { store, ann, embeddings, embedAll } = searchInMemory(() => embedder);
+  const { store, ann, nearest, embedAll } = searchInMemory(() => embedder);
   const lines = Array.from({ length: 12 }, (_, index) =>
     aSegment(`line ${index} ${'talk '.repeat(20)}`, index * 2),
   );
@@ -92,7 +92,7 @@ test('each window of a conversation has a vector of its own, made with its title
   const pieces = asked.filter((text) => text !== 'roof. It leaks.');
   expect(pieces.length).toBeGreaterThan(1);
   expect(pieces.every((text) => text.startsWith('roof. line '))).toBe(true);
-  const near = await embeddings.nearest(ann, 'roof. It leaks.', {
+  const near = await nearest(ann, 'roof. It leaks.', {
     kinds: ['conversation'],
     limit: 10,
     shown: everything,
@@ -103,7 +103,7 @@ test('each window of a conversation has a vector of its own, made with its title
 
 test('kinds and users are kept apart; what is deleted or changed is never returned', async () => {
   const { embedder } = made();
-  const { store, ann, bob, embeddings, embedAll } = searchInMemory(() => embedder);
+  const { store, ann, bob, nearest, embedAll } = searchInMemory(() => embedder);
   storeMemory(store, ann, 'dog one', { id: 'one' });
   storeMemory(store, ann, 'dog two', { id: 'two' });
   storeMemory(store, bob, 'dog his', { id: 'his' });
@@ -111,7 +111,7 @@ test('kinds and users are kept apart; what is deleted or changed is never return
   store.search.indexConversation(ann, 'c');
   await embedAll();
   const found = async (uid: string, kinds: ('memory' | 'conversation')[]) =>
-    (await embeddings.nearest(uid, 'dog', { kinds, limit: 10, shown: everything }))!.map(({ ref }) => ref);
+    (await nearest(uid, 'dog', { kinds, limit: 10, shown: everything }))!.map(({ ref }) => ref);
   expect((await found(ann, ['memory'])).sort()).toEqual(['one', 'two']);
   expect(await found(ann, ['conversation'])).toEqual(['c']);
   expect(await found(bob, ['memory', 'conversation'])).toEqual(['his']);
@@ -126,15 +126,15 @@ test('kinds and users are kept apart; what is deleted or changed is never return
 
 test('a vector that is stored while the others are read is found once', async () => {
   const { embedder } = made();
-  const { store, ann, embeddings, embedAll } = searchInMemory(() => embedder);
+  const { store, ann, embeddings, nearest, embedAll } = searchInMemory(() => embedder);
   for (let index = 0; index < 4_500; index++) storeMemory(store, ann, `dog ${index}`, { id: `m${index}` });
   await embedAll();
   storeMemory(store, ann, 'choir late', { id: 'late' });
   const [near] = await Promise.all([
-    embeddings.nearest(ann, 'choir late', { kinds: ['memory'], limit: 5, shown: everything }),
+    nearest(ann, 'choir late', { kinds: ['memory'], limit: 5, shown: everything }),
     embeddings.computeMissing(10),
   ]);
-  const again = await embeddings.nearest(ann, 'choir late', {
+  const again = await nearest(ann, 'choir late', {
     kinds: ['memory'],
     limit: 5,
     shown: everything,
@@ -147,7 +147,7 @@ test('another model takes up everything again, the newest first, and says how fa
   const first = made('first');
   const second = made('second', 64);
   let now = first.embedder;
-  const { store, ann, bob, embeddings, embedAll } = searchInMemory(() => now);
+  const { store, ann, bob, embeddings, nearest, embedAll } = searchInMemory(() => now);
   for (let index = 0; index < 5; index++) storeMemory(store, ann, `dog ${index}`, { id: `m${index}` });
   storeMemory(store, bob, 'rent', { id: 'his' });
   await embedAll();
@@ -157,7 +157,7 @@ test('another model takes up everything again, the newest first, and says how fa
   expect(await embeddings.computeMissing(3)).toBe(3);
   expect(second.asked).toEqual(['rent', 'dog 4', 'dog 3']);
   expect(embeddings.progress(ann)).toEqual({ model: 'second', done: 2, total: 5 });
-  const near = await embeddings.nearest(ann, 'dog', { kinds: ['memory'], limit: 5, shown: everything });
+  const near = await nearest(ann, 'dog', { kinds: ['memory'], limit: 5, shown: everything });
   expect(near!.map(({ ref }) => ref).sort()).toEqual(['m3', 'm4']);
   await embedAll();
   expect(embeddings.progress(ann)).toEqual({ model: 'second', done: 5, total: 5 });
@@ -165,22 +165,49 @@ test('another model takes up everything again, the newest first, and says how fa
 
 test('the pages of a search embed their query once', async () => {
   const { asked, embedder } = made();
-  const { ann, embeddings } = searchInMemory(() => embedder);
+  const { ann, nearest } = searchInMemory(() => embedder);
   for (let page = 0; page < 3; page++)
-    await embeddings.nearest(ann, 'dog', { kinds: ['memory'], limit: 5, shown: everything });
+    await nearest(ann, 'dog', { kinds: ['memory'], limit: 5, shown: everything });
   expect(asked).toEqual(['dog']);
 });
 
 test('a text or a query in a language that the model does not read is left to the words', async () => {
   const { asked, embedder } = made();
   const reading = { ...embedder, reads: (text: string) => !text.includes('Hund') };
-  const { store, ann, embeddings } = searchInMemory(() => reading);
+  const { store, ann, embeddings, nearest } = searchInMemory(() => reading);
   storeMemory(store, ann, 'dog here', { id: 'en' });
   storeMemory(store, ann, 'Der Hund bellt', { id: 'de' });
   expect(await embeddings.computeMissing(10)).toBe(2);
   expect(await embeddings.computeMissing(10)).toBe(0);
   expect(asked).toEqual(['dog here']);
   const options = { kinds: ['memory'], limit: 5, shown: everything } as const;
-  expect((await embeddings.nearest(ann, 'dog', options))!.map(({ ref }) => ref)).toEqual(['en']);
-  expect(await embeddings.nearest(ann, 'Wo ist der Hund', options)).toBeNull();
+  expect((await nearest(ann, 'dog', options))!.map(({ ref }) => ref)).toEqual(['en']);
+  expect(await nearest(ann, 'Wo ist der Hund', options)).toBeNull();
+});
+
+test('a query that takes too long is late, goes on, and is there for who asks again; a fault that passes is late too', async () => {
+  const { embedder } = made();
+  const slow = Promise.withResolvers<void>();
+  let asked = 0;
+  const failing = { outcome: 'timeout' as const, provider: 'made', reason: 'busy', retryable: true };
+  const waiting: Embedder = {
+    name: 'made',
+    async embed(texts) {
+      asked++;
+      if (texts[0] === 'choir') return { ok: false, failure: failing };
+      if (texts[0] === 'bread') return { ok: false, failure: { ...failing, retryable: false } };
+      await slow.promise;
+      return embedder.embed(texts);
+    },
+  };
+  const { embeddings } = searchInMemory(() => waiting);
+  expect(await embeddings.meaningOf('dog', 1)).toBe('late');
+  const again = embeddings.meaningOf('dog', 60_000);
+  slow.resolve();
+  expect(await again).toMatchObject({ model: 'made' });
+  expect(asked).toBe(1);
+  expect(await embeddings.meaningOf('choir')).toBe('late');
+  expect(await embeddings.meaningOf('choir')).toBe('late');
+  expect(await embeddings.meaningOf('bread')).toBe('none');
+  expect(asked).toBe(4);
 });

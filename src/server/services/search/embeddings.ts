@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { SearchKind } from '../../store/search-windows.ts';
 import type { Store } from '../../store/store.ts';
 import type { Embedder } from '../../understanding/embedding.ts';
-import type { Log } from '../../ports.ts';
+import type { Clock, Log } from '../../ports.ts';
 import { createHeldVectors, groupOf } from './held-vectors.ts';
 import { signsOf } from './sign-index.ts';
 
@@ -12,6 +12,7 @@ export interface EmbeddingsOptions {
   store: Store;
   /** Null while there is none: its files may arrive later. */
   embedder: () => Embedder | null;
+  clock: Pick<Clock, 'after'>;
   log: Log;
 }
 
@@ -39,6 +40,18 @@ export interface IndexProgress {
   done: number;
   total: number;
 }
+
+/** A query as a vector of the model that made it. */
+export interface QueryVector {
+  model: string;
+  numbers: Float32Array;
+}
+
+/**
+ * `late`: the model has too much to do, or fails for now; asked again it may answer. `none`: there is no model, or it can
+ * make nothing of the query.
+ */
+export type QueryMeaning = QueryVector | 'late' | 'none';
 
 export interface NearestOptions {
   kinds: readonly SearchKind[];
@@ -74,29 +87,34 @@ function likenessTo(wanted: Float32Array, bytes: Buffer): number {
   return squares === 0 ? 0 : sum / Math.sqrt(squares);
 }
 
-export function createEmbeddings({ store, embedder, log }: EmbeddingsOptions) {
+export function createEmbeddings({ store, embedder, clock, log }: EmbeddingsOptions) {
   const held = createHeldVectors(store);
   /** By model and text; those used last at the end. */
-  const queries = new Map<string, Float32Array | null>();
+  const queries = new Map<string, QueryMeaning>();
+  /** Those on their way: who asks again waits for the same one. */
+  const asking = new Map<string, Promise<QueryMeaning>>();
 
-  async function vectorOf(model: Embedder, query: string): Promise<Float32Array | null> {
-    const key = `${model.name} ${query}`;
-    const known = queries.get(key);
-    if (known !== undefined) {
-      queries.delete(key);
-      queries.set(key, known);
-      return known;
-    }
-    if (model.reads?.(query) === false) return null;
+  async function embedded(model: Embedder, key: string, query: string): Promise<QueryMeaning> {
     const outcome = await model.embed([query], { urgent: true });
     if (!outcome.ok) {
       log.warn({ ...outcome.failure }, 'the query could not be embedded; search by words alone');
-      return null;
+      return outcome.failure.retryable ? 'late' : 'none';
     }
-    const vector = outcome.vectors[0] ?? null;
-    queries.set(key, vector);
+    const numbers = outcome.vectors[0] ?? null;
+    const meaning: QueryMeaning = numbers === null ? 'none' : { model: model.name, numbers };
+    queries.set(key, meaning);
     for (const [oldest] of queries) if (queries.size > QUERIES_KEPT) queries.delete(oldest);
-    return vector;
+    return meaning;
+  }
+
+  async function within(ms: number, meaning: Promise<QueryMeaning>): Promise<QueryMeaning> {
+    const { promise: late, resolve } = Promise.withResolvers<QueryMeaning>();
+    const cancel = clock.after(ms, () => resolve('late'));
+    try {
+      return await Promise.race([meaning, late]);
+    } finally {
+      cancel();
+    }
   }
 
   return {
@@ -136,20 +154,32 @@ export function createEmbeddings({ store, embedder, log }: EmbeddingsOptions) {
       });
       return missing.length;
     },
-    /**
-     * The windows nearest in meaning, best first; of one text there may be several. Null when there is nothing to
-     * compare with, or the query could not be embedded. How near is near enough the caller knows.
-     */
+    /** What a query means. After `patienceMs` it is late; it is worked on all the same, for who asks again. */
+    async meaningOf(query: string, patienceMs?: number): Promise<QueryMeaning> {
+      const model = embedder();
+      if (model === null || model.reads?.(query) === false) return 'none';
+      const key = `${model.name} ${query}`;
+      const known = queries.get(key);
+      if (known !== undefined) {
+        queries.delete(key);
+        queries.set(key, known);
+        return known;
+      }
+      let meaning = asking.get(key);
+      if (meaning === undefined) {
+        meaning = embedded(model, key, query).finally(() => asking.delete(key));
+        asking.set(key, meaning);
+      }
+      return patienceMs === undefined ? meaning : within(patienceMs, meaning);
+    },
+    /** The windows nearest in meaning, best first; of one text there may be several. How near is near enough the caller knows. */
     async nearest(
       uid: string,
-      query: string,
+      { model, numbers: wanted }: QueryVector,
       { kinds, limit, shown }: NearestOptions,
-    ): Promise<NearWindow[] | null> {
-      const model = embedder();
-      const wanted = model && (await vectorOf(model, query));
-      if (model === null || wanted === null) return null;
+    ): Promise<NearWindow[]> {
       const signs = signsOf(wanted);
-      const index = await held.index(uid, model.name, signs.length);
+      const index = await held.index(uid, model, signs.length);
       const most = Math.ceil(wanted.length * MOST_DIFFERENT);
       const ordered = index.nearest(signs, new Set(kinds.map(groupOf)), most);
       const found: NearWindow[] = [];
@@ -165,7 +195,7 @@ export function createEmbeddings({ store, embedder, log }: EmbeddingsOptions) {
           else places.push(place);
         }
         const visible = new Map(shown(places).map((place) => [place.id, place]));
-        for (const { id, embedding } of store.search_vectors.ofWindows([...visible.keys()], model.name)) {
+        for (const { id, embedding } of store.search_vectors.ofWindows([...visible.keys()], model)) {
           if (embedding.length === wanted.length)
             found.push({ ...visible.get(id)!, likeness: likenessTo(wanted, embedding) });
         }

@@ -1,6 +1,6 @@
 // Finds conversations, memories, action items and people by words and by meaning, in one order. Never finds anything in the trash,
 // of another user, or outside of what its caller may read. Knows no wire format.
-import type { SearchReading } from '../../../contract/search-kinds.ts';
+import type { SearchMeaning, SearchReading } from '../../../contract/search-kinds.ts';
 import type { Clock } from '../../ports.ts';
 import type { SearchFilter } from '../../store/search-text.ts';
 import type { SearchKind } from '../../store/search-windows.ts';
@@ -32,7 +32,7 @@ export interface FoundMemory {
 
 export interface SearchOptions {
   store: Store;
-  embeddings: Pick<Embeddings, 'nearest'>;
+  embeddings: Pick<Embeddings, 'meaningOf' | 'nearest'>;
   categories: readonly string[];
   clock: Clock;
 }
@@ -47,6 +47,8 @@ export interface Asked {
   within?: Within | undefined;
   /** The visible part of each locked text, by kind; null for who may read everything. */
   locked: Partial<Record<SearchKind, readonly VisibleText[]>> | null;
+  /** How long the query may take to be understood before words alone answer it. */
+  patienceMs?: number | undefined;
 }
 
 /** What the words of a query were taken for. */
@@ -60,6 +62,8 @@ export interface FoundAll {
   /** The query with its misspelt words corrected, when there were any. */
   corrected: string | null;
   understood: Understood | null;
+  /** Whether the texts were compared by meaning; `late`: not yet, and asked again they may be. */
+  meaning: SearchMeaning;
   /** For marking them in a text. */
   words: readonly Pick<SearchedWord, 'plain' | 'variants' | 'isLast'>[];
 }
@@ -111,24 +115,35 @@ export function createSearch({ store, embeddings, categories, clock }: SearchOpt
     const reading: Reading = { uid, kinds: asked.kinds, scope, filter: asked.filter };
     const readable = createReadable(store, reading);
     if (readQuery(asked.query) === null) {
-      return { results: [], corrected: null, words: [] };
+      return { results: [], corrected: null, meaning: 'none', words: [] };
     }
+    // Works on it in another process while the words are looked up; most are written as they are meant.
+    const asTyped = embeddings.meaningOf(asked.query, asked.patienceMs);
     await vocabulary.prepare(store.search_text.countWindows(uid, asked.kinds));
     const byWords = words.search(asked.query, reading, readable);
     const searched = byWords?.words ?? [];
     const better = corrected(asked.query, searched);
-    const alike = await embeddings.nearest(uid, better ?? asked.query, {
-      kinds: asked.kinds,
-      limit: MOST_WINDOWS,
-      shown: (windows) => readable.of(windows),
-    });
+    const meaning = await (better === null ? asTyped : embeddings.meaningOf(better, asked.patienceMs));
+    const alike =
+      typeof meaning === 'string'
+        ? null
+        : await embeddings.nearest(uid, meaning, {
+            kinds: asked.kinds,
+            limit: MOST_WINDOWS,
+            shown: (windows) => readable.of(windows),
+          });
     const candidates = [
       ...candidatesOf(byWords, alike ?? [], readable.createdAt),
       ...ofLocked(asked, searched),
     ];
     const results = ranked(candidates, { hasMeaning: alike !== null, words: searched.length });
     const isUseful = results.some(({ way }) => way === 'corrected' || way === 'sound') || alike !== null;
-    return { results, corrected: results.length > 0 && isUseful ? better : null, words: searched };
+    return {
+      results,
+      corrected: results.length > 0 && isUseful ? better : null,
+      meaning: typeof meaning === 'string' ? meaning : 'compared',
+      words: searched,
+    };
   }
 
   /** What fits a filter, the newest first. */
@@ -169,20 +184,25 @@ export function createSearch({ store, embeddings, categories, clock }: SearchOpt
     if (readQuery(read.rest) === null) {
       const results = newest(uid, narrowed);
       if (results.length === 0) return { ...(await run(uid, asked)), understood: null };
-      if (!isPeriod(read.filter)) return { results, corrected: null, understood, words: [] };
+      if (!isPeriod(read.filter)) return { results, corrected: null, understood, meaning: 'none', words: [] };
       // 'Thursday' may be a day, or a word that somebody said: as it stands, first the word.
       const said = await run(uid, asked);
       const spoken = said.results.filter(({ way }) => way === 'word');
       const [first, second] = isNameAlone(asked.query) ? [spoken, results] : [results, spoken];
       const seen = new Set(first.map(keyOf));
       const others = second.filter((one) => !seen.has(keyOf(one)));
-      return { results: [...first, ...others], corrected: null, understood, words: said.words };
+      return {
+        ...{ results: [...first, ...others], corrected: null, understood },
+        ...{ meaning: said.meaning, words: said.words },
+      };
     }
     const inside = await run(uid, narrowed);
     const whole = await run(uid, asked);
     const best = inside.results[0]?.score;
     const holds = best !== undefined && best >= (whole.results[0]?.score ?? 0) - MUCH_BETTER;
-    return holds ? { ...inside, understood } : { ...whole, understood: null };
+    const found = holds ? { ...inside, understood } : { ...whole, understood: null };
+    // What was compared with what is late may not hold the next time.
+    return whole.meaning === 'late' ? { ...found, meaning: 'late' } : found;
   }
 
   return {
