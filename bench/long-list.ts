@@ -24,6 +24,7 @@ const ROUNDS = 5;
 /** Nothing is processed here. */
 const NO_PROCESSING: Processing = {
   process: () => Promise.reject(new Error('A measurement of lists processes nothing.')),
+  processUnread: () => Promise.reject(new Error('A measurement of lists processes nothing.')),
   whenIdle: async () => undefined,
   close: async () => undefined,
 };

@@ -28,7 +28,7 @@ export interface ImportJobOptions {
   vault: AudioVault;
   imports: Imports;
   audioRetention: Pick<AudioRetention, 'permitted'>;
-  processing: Pick<Processing, 'process'>;
+  processing: Pick<Processing, 'processUnread'>;
   knownVoices: Pick<KnownVoices, 'peopleChanged'>;
   announcements: Announcements;
   offlineRecordings: OfflineRecordings;
@@ -73,8 +73,7 @@ export function createImportJob(options: ImportJobOptions): JobHandler {
         }),
         readText,
         process: (conversation) =>
-          processing.process(uid, conversation, 'processing_started').then(
-            () => undefined,
+          processing.processUnread(uid, conversation, 'processing_started').catch(
             // Its owner has deleted it meanwhile; what fails of the processing itself is its result.
             (error: unknown) =>
               log.warn({ conversation, err: error }, 'an imported transcript was not processed'),

@@ -64,11 +64,12 @@ export function searchWindowsTable(db: Database) {
     if (!isSpoken) for (const piece of piecesOfText(imported ?? '')) yield { ...piece, title: '' };
   }
 
-  function* indexing(uid: string, id: string): Steps<void> {
-    const described = sql(
+  function* indexing(uid: string, id: string, called: Partial<Described> = {}): Steps<void> {
+    const known = sql(
       `SELECT title, overview, external_data ->> '$.text' AS imported FROM conversations WHERE uid = ? AND id = ?`,
     ).get(uid, id) as Described | undefined;
-    if (described === undefined) return;
+    if (known === undefined) return;
+    const described = { ...known, ...called };
     const isThere = sql('SELECT 1 FROM conversations WHERE uid = ? AND id = ?');
     const stored = sql(`SELECT * FROM search_windows WHERE kind = 'conversation' AND ref = ? AND part = ?`);
     // The vector of a piece is made with the title.
@@ -104,8 +105,18 @@ export function searchWindowsTable(db: Database) {
      * its id. Does nothing for an unknown conversation.
      */
     indexConversation: (uid: string, id: string): void => finish(indexing(uid, id)),
-    /** As `indexConversation`, for one of any length. Each step needs a transaction around it. */
+    /**
+     * As `indexConversation`, for one of any length. Each step needs a transaction around it. `called`: the title and the
+     * overview that it is about to get.
+     */
     indexing,
+    /** Whether its windows are made with this title and overview. */
+    isIndexedAs(id: string, { title, overview }: Pick<Described, 'title' | 'overview'>): boolean {
+      const head = sql(
+        `SELECT title, text FROM search_windows WHERE kind = 'conversation' AND ref = ? AND part = 0`,
+      ).get(id) as Pick<SearchWindow, 'title' | 'text'> | undefined;
+      return head?.title === title && head.text === overview;
+    },
     /** In the order of the ids. */
     windows(ids: readonly number[]): SearchWindow[] {
       return sql(`SELECT * FROM search_windows WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`).all(

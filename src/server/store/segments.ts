@@ -113,6 +113,15 @@ export function segmentsTable(db: Database) {
         last = page.at(-1)!;
       }
     },
+    /** Whether it has more lines than this. */
+    hasMoreThan(conversationId: string, lines: number): boolean {
+      return (
+        sql('SELECT 1 FROM segments WHERE conversation_id = ? LIMIT 1 OFFSET ?').get(
+          conversationId,
+          lines,
+        ) !== undefined
+      );
+    },
     /** Whether anything was said in the conversation. */
     hasText(conversationId: string): boolean {
       return (

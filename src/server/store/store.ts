@@ -57,6 +57,7 @@ import { transcriptVersionsTable } from './transcript-versions.ts';
 import { trashTable } from './trash.ts';
 import { usageTable } from './usage.ts';
 import { usersTable } from './users.ts';
+import { watchedLines } from './watched-lines.ts';
 
 export type Store = ReturnType<typeof createStore>;
 
@@ -78,6 +79,7 @@ export function createStore(db: Database) {
     changesElsewhere: (): number => changesElsewhere.get() as number,
     account: accountTable(db),
     users: usersTable(db),
+    watched_lines: watchedLines(db),
     usage: usageTable(db),
     jobs: jobsTable(db),
     keys: keysTable(db),

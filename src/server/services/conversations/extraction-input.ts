@@ -1,10 +1,12 @@
 // Reads what understanding gets of a conversation: its lines with the names of who speaks, the folders it may be filed in, what
 // its photos show and who the owner is. Checks that what comes back names lines of it.
 import { LIMITS } from '../../../contract/limits.ts';
+import type { TranscriptSegment } from '../../../contract/resources.ts';
 import { UNNAMED_OWNER } from '../../../contract/voice-names.ts';
 import type { Extraction, ExtractionInput, ExtractionSegment } from '../../understanding/provider.ts';
 import type { ConversationRow } from '../../store/conversation-columns.ts';
 import type { Store } from '../../store/store.ts';
+import type { Steps } from '../../steps.ts';
 import { zoneOf } from '../user-zone.ts';
 import { speakerNames } from './conversation-reading.ts';
 import { withoutSpeakerLabel } from './spoken-label.ts';
@@ -18,13 +20,25 @@ export interface ConversationInput {
   isWritten: boolean;
 }
 
-export function conversationInput(store: Store, row: ConversationRow): ConversationInput {
-  const spoken = spokenLines(store, row);
-  const written = spoken.length === 0 ? writtenLines(store, row) : [];
+/** Lines of one step. */
+const PAGE = 500;
+
+export function* conversationInput(store: Store, row: ConversationRow): Steps<ConversationInput> {
+  const spoken: ExtractionSegment[] = [];
+  let isSpoken = false;
+  let seconds = 0;
+  const nameOf = speakerNames(store, row.uid);
+  for (const page of store.segments.pages(row.id, PAGE)) {
+    isSpoken = true;
+    for (const { end } of page) seconds = Math.max(seconds, end);
+    spoken.push(...spokenLines(page, nameOf));
+    yield;
+  }
+  const written = !isSpoken ? writtenLines(store, row) : [];
   const name = store.users.get(row.uid)?.name ?? UNNAMED_OWNER;
   return {
     input: {
-      segments: withoutLabels([...spoken, ...written]),
+      segments: isSpoken ? spoken : withoutLabels(written),
       startedAt: row.started_at ?? row.created_at,
       timeZone: zoneOf(store, row.uid),
       language: row.language,
@@ -32,7 +46,7 @@ export function conversationInput(store: Store, row: ConversationRow): Conversat
       photos: photoDescriptions(store, row),
       ownerName: name === UNNAMED_OWNER ? null : name,
     },
-    seconds: spoken.reduce((last, { end }) => Math.max(last, end), 0),
+    seconds,
     isWritten: written.length > 0,
   };
 }
@@ -42,16 +56,20 @@ const photoDescriptions = (store: Store, { id }: ConversationRow): string[] =>
     .map(({ description }) => description ?? '')
     .filter((text) => text !== '');
 
-function spokenLines(store: Store, row: ConversationRow): ExtractionSegment[] {
-  const name = speakerNames(store, row.uid);
-  return store.segments.list(row.id).map((segment) => ({
-    id: segment.id,
-    text: segment.text,
-    speaker_name: name(segment),
-    is_user: segment.is_user,
-    start: segment.start,
-    end: segment.end,
-  }));
+function spokenLines(
+  page: readonly TranscriptSegment[],
+  nameOf: (segment: TranscriptSegment) => string,
+): ExtractionSegment[] {
+  return withoutLabels(
+    page.map((segment) => ({
+      id: segment.id,
+      text: segment.text,
+      speaker_name: nameOf(segment),
+      is_user: segment.is_user,
+      start: segment.start,
+      end: segment.end,
+    })),
+  );
 }
 
 /** A conversation that was imported as text has lines without being segments. */

@@ -5,6 +5,7 @@ import type { Embedder } from '../../understanding/embedding.ts';
 import type { LanguageModel } from '../../understanding/llm/language-model.ts';
 import type { Understanding, Understood } from '../../understanding/understanding.ts';
 import { createFairTurns } from '../../fair-turns.ts';
+import { inSlices } from '../../steps.ts';
 import type { Clock, Log } from '../../ports.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { ProcessingTrigger } from '../../store/conversation-status.ts';
@@ -21,6 +22,7 @@ import { conversationRow } from '../conversation-row.ts';
 import { conversationInput, supportedFindings, type ConversationInput } from './extraction-input.ts';
 import { folderFor, isDiscarded, languageOf } from './filing.ts';
 import { createPhotoDescriptions } from './photo-descriptions.ts';
+import { indexAhead } from './index-ahead.ts';
 import { createRepeats } from './repeats.ts';
 import { storeResults } from './stored-results.ts';
 
@@ -31,6 +33,8 @@ export interface Processing {
    * the trigger is not allowed in its status.
    */
   process(uid: string, id: string, trigger: ProcessingTrigger): Promise<Conversation>;
+  /** As `process`, for who does not read the result: of a long conversation that would keep the event loop. */
+  processUnread(uid: string, id: string, trigger: ProcessingTrigger): Promise<void>;
   /** Resolves when nothing processes the conversation any more. Never rejects. */
   whenIdle(id: string): Promise<void>;
   /** Aborts what is running and waits for it. */
@@ -80,7 +84,7 @@ export function createProcessing({
   clock,
   log,
 }: ProcessingOptions): Processing {
-  const running = new Map<string, Promise<Conversation>>();
+  const running = new Map<string, Promise<void>>();
   const voiceSamples = createVoiceSamples({ store, clock });
   const stopping = new AbortController();
   const turns = createFairTurns(AT_ONCE);
@@ -93,9 +97,8 @@ export function createProcessing({
     return appViews(store, uid, [conversationRow(store, uid, id)], true)[0]!;
   }
 
-  function announce(conversation: Conversation, uid: string): Conversation {
-    announcements.announce(uid, { kind: 'conversation', id: conversation.id, status: conversation.status });
-    return conversation;
+  function announce({ uid, id }: ConversationRow): void {
+    announcements.announce(uid, { kind: 'conversation', id, status: conversationRow(store, uid, id).status });
   }
 
   function understand({ input }: ConversationInput): Promise<Understood> {
@@ -141,18 +144,27 @@ export function createProcessing({
     const found = supportedFindings(understood.extraction, input);
     const repeated = await repeats.find(row, found, stopping.signal);
     if (stopping.signal.aborted) return;
-    const { erased, sampled } = store.transaction(() => {
+    const title = row.title_edited ? row.title : found.title;
+    const overview = row.overview_edited ? row.overview : found.overview;
+    const index = await indexAhead({ store, clock }, row, { title, overview }, stopping.signal);
+    const storeAll = (): { erased: boolean; sampled: boolean } => {
       const isRemoved = (kind: 'action_item' | 'memory', text: string): boolean =>
         removedResults.includes(kind, row.id, text);
       const patch = patchOf(row, trigger, { ...understood, extraction: found }, input);
-      storeResults(store, row, { found, repeats: repeated, isRemoved, patch }, clock.now());
+      const results = { found, repeats: repeated, isRemoved, patch, index: () => index.finish() };
+      storeResults(store, row, results, clock.now());
       conversationEvents.completed(row.uid, row.id);
       // Taken only now, because a longer line may come until the recording is over.
       const sampled = voiceSamples.named(row.uid, row.id, row.voices ?? []);
       return { erased: retention.eraseKey(row), sampled };
-    });
-    if (sampled) knownVoices.peopleChanged(row.uid);
-    if (erased) await retention.removeFiles(row.id);
+    };
+    try {
+      const { erased, sampled } = store.transaction(storeAll);
+      if (sampled) knownVoices.peopleChanged(row.uid);
+      if (erased) await retention.removeFiles(row.id);
+    } finally {
+      index.end();
+    }
   }
 
   /** After what the user's other conversations are storing. */
@@ -179,18 +191,17 @@ export function createProcessing({
   }
 
   /** A stop is no failure: the next start takes the conversation up again. */
-  function stopped(row: ConversationRow): Conversation {
+  function stopped(row: ConversationRow): void {
     store.conversations.update(row.uid, row.id, { unfinished_runs: row.unfinished_runs });
-    return view(row.uid, row.id);
   }
 
-  async function run(row: ConversationRow, trigger: ProcessingTrigger): Promise<Conversation> {
-    if (stopping.signal.aborted) return view(row.uid, row.id);
+  async function run(row: ConversationRow, trigger: ProcessingTrigger): Promise<void> {
+    if (stopping.signal.aborted) return;
     try {
       // Counts this run until it ends: a text that ends the service would end it at each start.
       store.conversations.update(row.uid, row.id, { unfinished_runs: row.unfinished_runs + 1 });
       await photoDescriptions.describe(row, stopping.signal);
-      const input = conversationInput(store, row);
+      const input = await inSlices(conversationInput(store, row), { clock, signal: stopping.signal });
       const understood = await understand(input);
       if (stopping.signal.aborted) return stopped(row);
       if (understood.ok) {
@@ -208,29 +219,35 @@ export function createProcessing({
       log.error({ conversation_id: row.id, err: error }, 'processing failed');
       fail(row, FAILED.other);
     }
-    return announce(view(row.uid, row.id), row.uid);
+    announce(row);
+  }
+
+  async function processUnread(uid: string, id: string, trigger: ProcessingTrigger): Promise<void> {
+    const already = running.get(id);
+    if (already !== undefined) {
+      conversationRow(store, uid, id); // another user's id is not found, running or not
+      return already;
+    }
+    const moved = store.conversations.transition(uid, id, trigger, { updated_at: clock.now() });
+    const row = conversationRow(store, uid, id);
+    if (!moved) throw new ServiceError('conflict', `The conversation is ${row.status.replace('_', ' ')}`);
+    announcements.announce(uid, { kind: 'conversation', id, status: row.status });
+    if (trigger === 'recovered' && row.unfinished_runs >= MOST_UNFINISHED) {
+      log.error({ conversation_id: id }, 'processing was not resumed: it was cut off again and again');
+      fail(row, FAILED.cut_off);
+      return announce(row);
+    }
+    const work = turns.run(uid, () => run(row, trigger)).finally(() => running.delete(id));
+    running.set(id, work);
+    return work;
   }
 
   return {
     async process(uid, id, trigger) {
-      const already = running.get(id);
-      if (already !== undefined) {
-        view(uid, id); // another user's id is not found, running or not
-        return already;
-      }
-      const moved = store.conversations.transition(uid, id, trigger, { updated_at: clock.now() });
-      const row = conversationRow(store, uid, id);
-      if (!moved) throw new ServiceError('conflict', `The conversation is ${row.status.replace('_', ' ')}`);
-      announcements.announce(uid, { kind: 'conversation', id, status: row.status });
-      if (trigger === 'recovered' && row.unfinished_runs >= MOST_UNFINISHED) {
-        log.error({ conversation_id: id }, 'processing was not resumed: it was cut off again and again');
-        fail(row, FAILED.cut_off);
-        return announce(view(uid, id), uid);
-      }
-      const work = turns.run(uid, () => run(row, trigger)).finally(() => running.delete(id));
-      running.set(id, work);
-      return work;
+      await processUnread(uid, id, trigger);
+      return view(uid, id);
     },
+    processUnread,
     async whenIdle(id) {
       for (let work = running.get(id); work !== undefined; work = running.get(id)) {
         await work.catch(() => undefined);

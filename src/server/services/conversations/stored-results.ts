@@ -21,6 +21,8 @@ export interface Results {
   isRemoved: (kind: 'action_item' | 'memory', text: string) => boolean;
   /** What the run decided of the conversation itself. */
   patch: ConversationPatch & { updated_at: number };
+  /** Brings the index of search up to the conversation as it is then. */
+  index: () => void;
 }
 
 const DAY_MS = 86_400_000;
@@ -72,7 +74,7 @@ export function storeResults(store: Store, row: ConversationRow, results: Result
   const moved = store.conversations.transition(uid, id, 'processing_succeeded', patch);
   // Deleted meanwhile. It stays as it is, and is processed when it is restored.
   if (!moved) throw noSuchConversation();
-  store.search.indexConversation(uid, id);
+  results.index();
 }
 
 /** At the same time, or called the same within a day of each other. */

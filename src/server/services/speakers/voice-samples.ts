@@ -72,6 +72,8 @@ export function createVoiceSamples({ store, clock }: { store: Store; clock: Cloc
      * person who has one of the conversation. Returns whether one was added.
      */
     named(uid: string, conversationId: string, voices: readonly VoiceRecord[]): boolean {
+      // Most have none, and a day of talk has many lines.
+      if (voices.length === 0) return false;
       const lines = store.segments.list(conversationId);
       const before = store.speech_samples.list(uid).length;
       for (const { speaker_id, person_id = null, by_voice = false } of voices) {
