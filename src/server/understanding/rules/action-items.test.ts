@@ -95,3 +95,70 @@ test('said twice is one task, with both lines as evidence', async () => {
   expect(found).toHaveLength(1);
   expect(found[0]!.evidence).toEqual(['s0', 's2']);
 });
+
+const due = async (...lines: string[]) =>
+  (await tasks(...lines)).map(({ description, due_at, due_has_time }) => [
+    description,
+    due_at === null ? null : new Date(due_at).toISOString().slice(0, due_has_time ? 16 : 10),
+  ]);
+
+test.each([
+  ['I have to submit the form by midnight.', 'Submit the form', '2026-03-06T23:59'],
+  ["I'll pay the bill no later than Tuesday.", 'Pay the bill', '2026-03-10'],
+  ["I'll send the report Friday at the latest.", 'Send the report', '2026-03-06'],
+  ['Drop the keys off Monday at half past eight', 'Drop the keys off', '2026-03-09T08:30'],
+  ["I'll get cash out on Saturday.", 'Get cash out', '2026-03-07'],
+  ["I'll paint the fence over Easter.", 'Paint the fence', '2026-04-06'],
+  ["I'll send the papers in early April.", 'Send the papers', '2026-04-10'],
+  ["I'll have the draft ready by end of day Friday.", 'Have the draft ready', '2026-03-06'],
+  ["I'll book a table for Sunday.", 'Book a table for Sunday', null],
+  ["I'll come and collect the car at five.", 'Collect the car', '2026-03-06T17:00'],
+  [
+    'I need to renew the car insurance, it runs out on the thirty first.',
+    'Renew the car insurance',
+    '2026-03-31',
+  ],
+  ["Don't let me forget to put the bins out tonight.", 'Put the bins out', '2026-03-06'],
+  ["I'll buy the bread on my way home.", 'Buy the bread', '2026-03-06'],
+  ["I'll buy the bread on my way home on Monday.", 'Buy the bread', '2026-03-09'],
+  ['The rent has to be paid by the tenth.', 'Pay the rent', '2026-03-10'],
+])('due: %s', async (line, description, day) => {
+  expect(await due(line)).toEqual([[description, day]]);
+});
+
+test.each([
+  ['The roofer comes on Thursday.', "I'll clear the attic before then.", ['Clear the attic', '2026-03-12']],
+  [
+    'The roofer comes on Thursday.',
+    "I'll clear the attic the night before.",
+    ['Clear the attic', '2026-03-11'],
+  ],
+  [
+    "I'll fill in the entries for the race.",
+    'They close on Tuesday.',
+    ['Fill in the entries for the race', '2026-03-10'],
+  ],
+])('due by what was said beside it: %s %s', async (first, second, expected) => {
+  expect(await due(first, second)).toEqual([expected]);
+});
+
+test.each([
+  [
+    ["I've finished the report.", "I'll send it to Omar by Monday week."],
+    'Send the report to Omar',
+    '2026-03-16',
+  ],
+  [["My sister's flight lands at ten and I need to pick her up."], 'Pick my sister up', '2026-03-06T22:00'],
+  [
+    ['The drill is dead.', "I'll bring it to the shop tomorrow."],
+    'Bring the drill to the shop',
+    '2026-03-07',
+  ],
+  [
+    ["I'll rent an amplifier from Long and Cole.", "I'll collect it on Wednesday."],
+    'Collect an amplifier',
+    '2026-03-11',
+  ],
+])('what is meant by it: %j', async (lines, description, day) => {
+  expect((await due(...lines)).at(-1)).toEqual([description, day]);
+});

@@ -99,7 +99,8 @@ export function findActionItems(talk: Talk, rules: LanguageRules, when: WhenRead
     for (const { index, mentions, clause } of talk.said.slice(Math.max(0, from), task.at.place + NEAR)) {
       if (index > task.at.index + 2 || index < task.at.index - NEAR) continue;
       for (const mention of mentions) {
-        if (mention.past || mention.weak || rules.rejects(clause, mention)) continue;
+        if (mention.past || mention.weak || mention.vague === true || rules.rejects(clause, mention))
+          continue;
         due = {
           day: mention.day ?? due?.day ?? null,
           time: mention.time ?? (mention.day === null ? null : due?.day === mention.day ? due.time : null),
@@ -112,7 +113,7 @@ export function findActionItems(talk: Talk, rules: LanguageRules, when: WhenRead
   const items: ExtractedActionItem[] = [];
   const byText = new Map<string, ExtractedActionItem>();
   for (const task of tasks) {
-    if (!task.open) continue;
+    if (!task.open || task.kind === 'named') continue;
     if (!isLikely(task, talk)) continue;
     const description = bestOf(task);
     if (description === null) continue;

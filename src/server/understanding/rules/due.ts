@@ -1,4 +1,5 @@
 // Finds when a task is due: the day and time of its clause, or of the words right before it.
+import { DAY_MS } from './when-phrases.ts';
 import type { Clock, LanguageRules, Mention, WhenReader } from './language-rules.ts';
 import type { Said, Talk } from './said.ts';
 
@@ -10,12 +11,25 @@ export interface Due {
 /** 'Move it to next week' and 'the notes of last Friday' name an object, no deadline. */
 const OBJECT = /\b(?:to|of|from)\s*$/iu;
 
+/** 'A table for Friday' names what is booked. */
+const FOR = /\b(?:for|für|para|pour)(?: (?:the|den|die|das|el|la|le))?\s*$/iu;
+const BOOKS =
+  /(?<!\p{L})(?:book|reserve|schedule|arrange|rent|hire|buch\p{L}*|reservier\p{L}*|reserv\p{L}*|réserv\p{L}*|alquil\p{L}*)(?!\p{L})/iu;
+/** Sentences between a day and what is done by it. */
+const NAMED_BEFORE = 14;
+/** Midnight ends the day that it is named with. */
+const END_OF_DAY = 24 * 60 - 1;
+
 const usable = (mention: Mention): boolean => !mention.past && (mention.day !== null || !mention.weak);
 
 /** Whether the mention belongs to what is done, and stays in its words. */
 export function isObject(text: string, mention: Mention): boolean {
   const before = text.slice(0, mention.index);
-  return OBJECT.test(before) || /^(?:to|of|from)\b/iu.test(mention.text);
+  return (
+    OBJECT.test(before) ||
+    /^(?:to|of|from)\b/iu.test(mention.text) ||
+    ((FOR.test(before) || /^for\b/iu.test(mention.text)) && BOOKS.test(before))
+  );
 }
 
 /** The task without the words of its date. */
@@ -30,16 +44,80 @@ export function withoutDates(task: string, when: WhenReader): string {
   );
 }
 
-function joined(mentions: readonly Mention[]): Due | null {
+function joined(all: readonly Mention[]): Due | null {
+  const exact = all.filter(({ vague }) => vague !== true);
+  const mentions = exact.length > 0 ? exact : all;
   const day = mentions.findLast((mention) => mention.day !== null);
   const time = mentions.findLast(
     (mention) => mention.time !== null && (mention === day || day?.time === null || day === undefined),
   );
   if (day === undefined && time === undefined) return null;
-  return { day: day?.day ?? null, time: time?.time ?? null };
+  const clock = time?.time ?? null;
+  return {
+    day: day?.day ?? null,
+    time: clock === null || clock.minute < 24 * 60 ? clock : { ...clock, minute: END_OF_DAY },
+  };
 }
 
-export function dueIn(said: Said, talk: Talk, _when: WhenReader, rules: LanguageRules): Due | null {
+/** The day that is named right after, else the one that was named last. */
+function namedDay(said: Said, { said: all }: Talk, rules: LanguageRules): number | null {
+  const dayOf = ({ clause, mentions }: Said): number | null =>
+    mentions.findLast(
+      (mention) =>
+        mention.day !== null && !mention.past && mention.vague !== true && !rules.rejects(clause, mention),
+    )?.day ?? null;
+  // 'Before you fly.' 'I fly on the thirtieth.'
+  const next = all[said.place + 1];
+  const isTold =
+    next?.acts.length === 0 && next.index - said.index === 1 && !rules.backward.test(said.clause);
+  const after = isTold ? dayOf(next) : null;
+  if (after !== null) return after;
+  for (let place = said.place - 1; place >= 0 && said.index - all[place]!.index <= NAMED_BEFORE; place--) {
+    const day = dayOf(all[place]!);
+    if (day !== null) return day;
+  }
+  return null;
+}
+
+/** 'By then', 'the night before'. */
+function byAnother(said: Said, talk: Talk, when: WhenReader, rules: LanguageRules): Due | null {
+  const before = rules.dayBefore.test(said.clause);
+  if (!before && !rules.thatDay.test(said.clause)) return null;
+  const named = namedDay(said, talk, rules);
+  if (named === null) return null;
+  const day = before ? named - DAY_MS : named;
+  return day < when.today ? null : { day, time: null };
+}
+
+/** 'They close on Monday', right before or after it. */
+export function deadlineBeside(said: Said, talk: Talk, rules: LanguageRules): Due | null {
+  for (const reach of [0, -1, 1]) {
+    for (const other of around(said, talk, reach)) {
+      if (hasTask(other) || !rules.isDue.test(other.clause)) continue;
+      const found = joined(
+        other.mentions.filter(
+          (mention) =>
+            usable(mention) &&
+            mention.vague !== true &&
+            mention.day !== null &&
+            !rules.rejects(other.clause, mention),
+        ),
+      );
+      if (found !== null) return found;
+    }
+  }
+  return null;
+}
+
+const MOST_BESIDE = 6;
+
+/** What else is said in the sentence so many after this one. */
+const around = (said: Said, { said: all }: Talk, reach: number): Said[] =>
+  all
+    .slice(Math.max(0, said.place - MOST_BESIDE), said.place + MOST_BESIDE)
+    .filter((other) => other !== said && other.index - said.index === reach);
+
+export function dueIn(said: Said, talk: Talk, when: WhenReader, rules: LanguageRules): Due | null {
   const own = said.mentions.filter(
     (mention) => usable(mention) && !isObject(said.clause, mention) && !rules.rejects(said.clause, mention),
   );
@@ -59,8 +137,8 @@ export function dueIn(said: Said, talk: Talk, _when: WhenReader, rules: Language
             usable(mention) && previous.clause.slice(mention.index + mention.text.length).trim().length <= 4,
         )
       : [];
-  if (own.some(({ day }) => day !== null)) return joined(own);
-  return joined([...leading, ...own]);
+  if (own.some(({ day, vague }) => day !== null && vague !== true)) return joined(own);
+  return byAnother(said, talk, when, rules) ?? joined([...leading, ...own]);
 }
 
 const hasTask = ({ acts }: Said): boolean =>

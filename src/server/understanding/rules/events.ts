@@ -119,7 +119,13 @@ export function findEvents(talk: Talk, rules: LanguageRules, when: WhenReader): 
   }
 
   function believable(said: Said, mention: Mention): boolean {
-    if (mention.past || rejected(said, mention) || words.deadline.test(mention.text)) return false;
+    if (
+      mention.past ||
+      mention.vague === true ||
+      rejected(said, mention) ||
+      words.deadline.test(mention.text)
+    )
+      return false;
     if (!mention.weak) return true;
     const asked = open !== null && textOf(open.last).endsWith('?') && said.index - open.last <= 1;
     const waiting =
@@ -141,6 +147,7 @@ export function findEvents(talk: Talk, rules: LanguageRules, when: WhenReader): 
     // 'The ninth.' 'That's a Tuesday.'
     const same =
       mention.day !== null &&
+      mention.time === null &&
       open.day !== null &&
       open.day > mention.day &&
       ((open.day - mention.day) % WEEK_MS === 0 ||

@@ -20,6 +20,8 @@ export interface Mention {
   past: boolean;
   /** May be a mere number, such as 'eight forty'; believed only where a time is expected. */
   weak: boolean;
+  /** Names a day loosely, such as 'this week': a task may be due then, but nobody meets then. */
+  vague?: true;
 }
 
 export interface WhenReader {
@@ -38,6 +40,8 @@ export type ActKind =
   | 'ask'
   | 'theirs'
   | 'ask-other'
+  /** Names something to do, which nobody is asked for: the owner may take it on. */
+  | 'named'
   /** Takes something back. */
   | 'undo'
   /** Answers a request. */
@@ -133,6 +137,8 @@ export interface LanguageRules {
   wording(task: string, people: People): string | null;
   /** What somebody else promised, as a statement about them: 'Dana will send the form'. */
   promise(task: string, person: string | null): string | null;
+  /** 'Do' of 'do it': without what was said before it names nothing. Absent where each verb that refers back is such a one. */
+  emptyVerb?: RegExp;
   /** Whether the task says no more than 'do it'. */
   refersBack(task: string): boolean;
   /**
@@ -140,10 +146,21 @@ export interface LanguageRules {
    * whom one talks to, so nobody whom one talks about.
    */
   resolve(task: string, before: readonly string[], listener: string | null): string | null;
+  /** What another voice said, in the words of the one who answers: 'your' is 'my'. Absent where that is not needed. */
+  turned?(text: string): string;
+  /** The part of a task that names what it is about: 'rent an amplifier' of 'rent an amplifier from Long and Cole'. */
+  object?(task: string): string;
   /** Words that point at what was said before, such as 'it'. Global. */
   pointing: RegExp;
   /** Words beside a date that add nothing to it, such as 'make it'. Global. */
   aside: RegExp;
+  /** A day by another that was named before: 'by then' and 'before you come' by itself, 'the night before' by the one after it. */
+  thatDay: RegExp;
+  dayBefore: RegExp;
+  /** Of these, what means a day that was named already, such as 'by then'. */
+  backward: RegExp;
+  /** Says when something has to be ready: 'it is due', 'they close'. */
+  isDue: RegExp;
   /** Whether the task is done at the appointment that was just agreed on, as bringing something is. */
   atTheAppointment(task: string): boolean;
   /** Whether a date of the clause is none that is kept: 'not on Monday', 'I am away on Friday'. */

@@ -40,6 +40,35 @@ const eventsOf = async (...lines: string[]) =>
   (await talkOf(lines)).events.map(({ title, start }) => [title, at(start)]);
 
 describe('tasks', () => {
+  test('what was asked about is a task once the owner takes it on', async () => {
+    const asked = 'Nina: Did you pay for the class trip yet?';
+    expect(await itemsOf(asked, "Me: No, I'll do it tomorrow.")).toEqual([
+      ['Pay for the class trip', '2026-03-07T23:59'],
+    ]);
+    expect(await itemsOf(asked, 'Me: Yes.')).toEqual([]);
+    expect(await itemsOf(asked, 'Me: What a day.')).toEqual([]);
+  });
+
+  test('what somebody needs is a task once the owner promises it', async () => {
+    const needs = 'Raj: I still need the headcount from you.';
+    expect(await itemsOf(needs, "Me: You'll get it by Monday.")).toEqual([
+      ['Provide the headcount', '2026-03-09T23:59'],
+    ]);
+    expect(await itemsOf(needs, 'Me: It is raining.')).toEqual([]);
+  });
+
+  test('what another voice calls yours is the own', async () => {
+    expect(await itemsOf('Clerk: We are missing your new address.', "Me: I'll send it tomorrow.")).toEqual([
+      ['Send my new address', '2026-03-07T23:59'],
+    ]);
+  });
+
+  test('before somebody comes or goes is the day when they do', async () => {
+    expect(
+      await itemsOf("Me: I'll dig out the photos before you fly.", 'Barnaby: I fly on the thirtieth.'),
+    ).toEqual([['Dig out the photos before Barnaby fly', '2026-03-30T23:59']]);
+  });
+
   test('what was asked for is named where the owner only says it', async () => {
     expect(
       await itemsOf('Dana: Could you send me the floor plan?', "Me: Sure, I'll send it tomorrow."),

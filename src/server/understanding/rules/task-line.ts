@@ -71,7 +71,8 @@ function sameBeginning(text: string, line: string): string {
 export function readTaskLine(line: string, typed: TypedAt): TaskLine {
   const readings = languagesFor(line, typed.language).map((language) => readingIn(language, line, typed));
   const best = readings.reduce((a, b) => (b.covered > a.covered ? b : a));
-  const day = best.mentions.find((mention) => mention.day !== null);
+  const days = best.mentions.filter((mention) => mention.day !== null);
+  const day = days.find(({ vague }) => vague !== true) ?? days[0];
   const time = day?.time ?? best.mentions.find((mention) => mention.time !== null)?.time ?? null;
   if (day === undefined && time === null) return { text: line.trim(), due: null };
   const words = tidied(withoutDates(line, best.when));

@@ -1,7 +1,7 @@
 // Follows the tasks of a talk: who took one on, what answers a request, what takes one back, what says one again.
 import { contentWords } from '../text/words.ts';
 import type { Act, LanguageRules, WhenReader } from './language-rules.ts';
-import { dueIn, withoutDates, type Due } from './due.ts';
+import { deadlineBeside, dueIn, withoutDates, type Due } from './due.ts';
 import { labelsOf, type Said, type Talk } from './said.ts';
 
 /** A request is answered in the turn after it; a voice may cut in between. */
@@ -31,7 +31,8 @@ export interface Task {
   words: Set<string>;
   /** A request or what the owner said; the last one is the newest. */
   wordings: Wording[];
-  kind: 'mine' | 'ask';
+  /** `named`: nobody has taken it on yet. */
+  kind: 'mine' | 'ask' | 'named';
   strength: number;
   /** The owner took it on. */
   accepted: boolean;
@@ -85,16 +86,21 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
 
   /** What was said before, the nearest last. */
   function before(said: Said): string[] {
+    const { speaker_name } = said.sentence;
     const earlier = talk.sentences
       .slice(Math.max(0, said.index - BEFORE), said.index)
-      .map(({ text }) => text);
+      .map((sentence) =>
+        sentence.speaker_name === speaker_name
+          ? sentence.text
+          : (rules.turned?.(sentence.text) ?? sentence.text),
+      );
     const own = said.sentence.text;
     const place = own.indexOf(said.clause.slice(0, 12));
     // What a task a moment ago was about is what 'it' means.
     const near = recent()
       .filter((task) => task.open && said.index - task.at.index <= 2)
-      .map((task) => task.wordings[0]!.task);
-    return [...earlier, ...near, ...(place > 0 ? [own.slice(0, place)] : [])];
+      .map((task) => rules.object?.(task.wordings[0]!.task) ?? task.wordings[0]!.task);
+    return [...earlier, ...(place > 0 ? [own.slice(0, place)] : []), ...near];
   }
 
   /** The last other voice before the line. */
@@ -104,6 +110,14 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
       if (speaker_name !== said.sentence.speaker_name) return speaker_name;
     }
     return null;
+  }
+
+  const isQuestion = ({ kind, wordings }: Task): boolean =>
+    kind === 'named' && wordings[0]!.said.clause.endsWith('?');
+
+  function take(task: Task): void {
+    task.accepted = true;
+    if (task.kind === 'named') task.kind = 'ask';
   }
 
   function confirm(task: Task, said: Said, due: Due | null): void {
@@ -119,7 +133,7 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
       wordings: [{ said, task: act.task, guessed }],
       strength: act.strength,
       accepted: kind === 'mine',
-      due,
+      due: due ?? deadlineBeside(said, talk, rules),
       at: said,
       evidence: new Set(said.sentence.evidence),
       open: true,
@@ -133,7 +147,7 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
     const waiting = recent().filter(
       (other) =>
         other.open &&
-        other.kind === 'ask' &&
+        other.kind !== 'mine' &&
         (!other.accepted ||
           (other.at.turn === said.turn &&
             other.wordings.every((wording) => wording.said.turn < said.turn))) &&
@@ -141,19 +155,28 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
         said.turn > other.wordings[0]!.said.turn,
     );
     const words = stemsOf(task);
-    return waiting.findLast((other) => overlap(words, wordsOf(other)) >= 0.34) ?? waiting.at(-1);
+    return (
+      waiting.findLast((other) => overlap(words, wordsOf(other)) >= 0.34) ??
+      waiting.findLast(({ kind }) => task === '' || kind === 'ask')
+    );
   }
+
+  const saysNothing = (task: string): boolean =>
+    rules.refersBack(task) && rules.emptyVerb?.test(task) !== false;
+  /** 'Do it' and 'send it tomorrow', but not 'take it to the tip'. */
+  const pointsBack = (task: string): boolean =>
+    saysNothing(task) || (rules.refersBack(task) && contentWords(withoutDates(task, when)).length <= 1);
 
   function mine(said: Said, act: Act): void {
     const due = dueIn(said, talk, when, rules);
-    if (rules.refersBack(act.task)) {
-      const meant = requestBefore(said, '') ?? lastTask(said, 4);
-      if (meant === undefined) return;
-      meant.accepted = true;
+    const meant = pointsBack(act.task) ? (requestBefore(said, '') ?? lastTask(said, 4)) : undefined;
+    if (meant !== undefined) {
+      take(meant);
       meant.strength = Math.max(meant.strength, CONFIRMED);
       confirm(meant, said, due);
       return;
     }
+    if (saysNothing(act.task)) return;
     const resolved = rules.resolve(act.task, before(said), listenerOf(said));
     const words = wordsIn(resolved ?? act.task);
     const same = recent().findLast(
@@ -170,7 +193,7 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
     const known =
       same ?? (firstOfTurn && !talk.ownerUnknown ? requestBefore(said, resolved ?? act.task) : undefined);
     if (known !== undefined) {
-      known.accepted = true;
+      take(known);
       known.strength = Math.max(known.strength, act.strength);
       if (resolved !== null) addWording(known, { said, task: resolved, guessed: resolved !== act.task });
       confirm(known, said, due);
@@ -179,9 +202,9 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
     if (resolved !== null) add('mine', said, { ...act, task: resolved }, due, resolved !== act.task);
   }
 
-  function ask(said: Said, act: Act): void {
+  function ask(kind: 'ask' | 'named', said: Said, act: Act): void {
     const due = dueIn(said, talk, when, rules);
-    const known = rules.refersBack(act.task) ? lastTask(said, 3) : undefined;
+    const known = pointsBack(act.task) ? lastTask(said, 3) : undefined;
     if (known !== undefined) return confirm(known, said, due);
     const resolved = rules.resolve(act.task, before(said), listenerOf(said));
     if (resolved === null) return;
@@ -192,7 +215,7 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
       (task) => overlap(words, wordsOf(task)) >= SAME && sameNumbers(words, wordsOf(task)) && words.size > 1,
     );
     if (same !== undefined) return confirm(same, said, due);
-    add('ask', said, { ...act, task: resolved }, due, resolved !== act.task);
+    add(kind, said, { ...act, task: resolved }, due, resolved !== act.task);
   }
 
   function undo(said: Said, act: Act): void {
@@ -212,9 +235,13 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
     const heads = labelsOf(said.sentence);
     if (heads !== null && heads.undo < UNLIKELY) return;
     const words = stemsOf(said.sentence.text);
-    const near = lastTask(said, UNDO_REACH, (task) => task.at.index < said.index || task.at === said);
-    const named = lastTask(said, 40, (task) => overlap(words, wordsOf(task)) >= 0.5);
-    const task = named ?? near;
+    const near = lastTask(
+      said,
+      UNDO_REACH,
+      (task) => task.kind !== 'named' && (task.at.index < said.index || task.at === said),
+    );
+    const alike = lastTask(said, 40, (task) => overlap(words, wordsOf(task)) >= 0.5);
+    const task = alike ?? near;
     if (task !== undefined) task.open = false;
   }
 
@@ -222,11 +249,14 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
     for (const act of said.acts) {
       if (act.kind === 'undo') undo(said, act);
       else if (act.kind === 'mine') mine(said, act);
-      else if (act.kind === 'ask' || (act.kind === 'ask-other' && talk.ownerUnknown)) ask(said, act);
+      else if (act.kind === 'ask' || (act.kind === 'ask-other' && talk.ownerUnknown)) ask('ask', said, act);
+      else if (act.kind === 'named' && !talk.ownerUnknown) ask('named', said, act);
       else if (act.kind === 'accept' && said.byOwner) {
         const request = requestBefore(said, '');
         if (request !== undefined && said.acts.every(({ kind }) => kind !== 'mine')) {
-          request.accepted = true;
+          // 'Did you pay it?' 'Yes.'
+          if (isQuestion(request)) request.open = false;
+          else take(request);
           confirm(request, said, dueIn(said, talk, when, rules));
         }
       } else if (act.kind === 'refuse' && said.byOwner && !talk.ownerUnknown) {
@@ -234,7 +264,8 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
         if (
           request !== undefined &&
           said.acts.every(({ kind }) => kind !== 'mine') &&
-          said.index - request.at.index <= 2
+          said.index - request.at.index <= 2 &&
+          !isQuestion(request)
         )
           request.open = false;
       }

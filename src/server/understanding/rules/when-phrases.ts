@@ -19,6 +19,8 @@ export interface Piece {
   minutes?: number;
   past?: boolean;
   weak?: boolean;
+  /** Names a day loosely, such as 'this week'. */
+  vague?: boolean;
 }
 
 /** The day and the minute of the conversation, on the wall. */
@@ -50,6 +52,25 @@ export function nextWeekday(today: number, weekday: number, after = 1): number {
   const from = today + after * DAY_MS;
   return from + ((weekday - new Date(from).getUTCDay() + 7) % 7) * DAY_MS;
 }
+
+export const dayOfWeek = (day: number): number => new Date(day).getUTCDay();
+
+/** Saturday, and on a weekend today. */
+export const weekendOf = (today: number): number =>
+  dayOfWeek(today) === 0 ? today : nextWeekday(today, 6, 0);
+
+/** Friday, and on a weekend Sunday. */
+export const endOfWeek = (today: number): number => {
+  const weekday = dayOfWeek(today);
+  return weekday === 0 ? today : weekday === 6 ? today + DAY_MS : today + (5 - weekday) * DAY_MS;
+};
+
+export const endOfNextMonth = (today: number): number =>
+  endOfMonth(today, (new Date(today).getUTCMonth() + 1) % 12);
+
+/** The day that a task is done by which is set for the beginning or the middle of a month. */
+export const BEGINNING_OF_MONTH = 10;
+export const MIDDLE_OF_MONTH = 15;
 
 /** The weekday of the week that follows; weeks begin on Monday. */
 export function weekdayOfNextWeek(today: number, weekday: number): number {
@@ -144,7 +165,15 @@ function fits(a: Piece, b: Piece): boolean {
 function joined(a: Found, b: Found): Found {
   const days = b.exact === true || a.day === undefined ? { ...a, ...b } : { ...b, ...a };
   const past = a.past === true || b.past === true;
-  return { ...days, past, weak: a.weak === true && b.weak === true, index: a.index, end: b.end };
+  const both = (one: boolean | undefined, other: boolean | undefined) => one === true && other === true;
+  return {
+    ...days,
+    past,
+    weak: both(a.weak, b.weak),
+    vague: both(a.vague, b.vague),
+    index: a.index,
+    end: b.end,
+  };
 }
 
 export function whenReader(
@@ -180,6 +209,7 @@ export function whenReader(
           minutes: piece.minutes ?? null,
           past: piece.past ?? false,
           weak: piece.weak ?? false,
+          ...(piece.vague === true ? { vague: true } : {}),
         });
       }
       return mentions;

@@ -1,8 +1,9 @@
 // Decides what somebody does by saying an English clause: commits, asks, takes back, accepts. Prefers missing an act to
 // inventing one.
+import { askedWhether, needed, toBeDone } from './asked-about.ts';
 import type { Act, ActKind, ClauseContext } from '../language-rules.ts';
 
-const ADVERB = String.raw`(?:(?:also|definitely|just|probably|quickly|really|then|actually|certainly|gladly|simply|maybe|still|now|personally|finally|at least|better|first|try and|try to|go and|go ahead and|be sure to|make sure to|make sure i|remember to|have time to|be able to)\s+)*`;
+const ADVERB = String.raw`(?:(?:also|definitely|just|probably|quickly|really|then|actually|certainly|gladly|simply|maybe|still|now|personally|finally|at least|better|first|try and|try to|go and|come and|come (?:over|round|in|by|down) and|(?:pop|drop|nip|stop|swing) (?:over|round|in|by|down|out) and|go (?:over|round|down|up|out) and|go ahead and|be sure to|make sure to|make sure i|remember to|have time to|be able to)\s+)*`;
 const open = (words: string): RegExp =>
   new RegExp(String.raw`(?:^|\s)(?:${words})\s+${ADVERB}(?=\p{L})`, 'iu');
 
@@ -61,7 +62,7 @@ const REQUESTS: readonly Opening[] = [
   { pattern: open(`please|pls`), strength: PLEASE },
   {
     pattern: open(
-      `you need to|you have to|you must|you should|you'll need to|you'll have to|you'd need to|you'd have to|you gotta|you've got to|you've gotta|you ought to|you'd better|you want to|you still need to|you still have to|you must not forget to|you'll want to|your job is to`,
+      `you need to|you have to|you must|you should|you'll need to|you'll have to|you'd need to|you'd have to|you gotta|you've got to|you've gotta|you ought to|you'd better|you want to|you still need to|you still have to|you must not forget to|you'll want to|you'll wanna|you wanna|you might want to|you may want to|your job is to`,
     ),
     strength: 0.6,
   },
@@ -78,7 +79,7 @@ const DONE =
   /\b(?:already|yesterday|last (?:week|night|month|year|time|summer|winter|spring|autumn|fall|monday|tuesday|wednesday|thursday|friday|saturday|sunday|spring)|ago)\b/iu;
 /** Verbs after which nothing is to be done. */
 const NO_TASK =
-  /^(?:not|be(?! (?:back|there|at|home|in) (?:by|before|at|on)\b)|see|think|know|guess|admit|wait|go ahead|hear|believe|like|love|hate|want|miss|imagine|understand|always|never|get (?:going|there|used|older|old|over|better|home|married|through|back to sleep|in trouble)|thank|excuse|forgive|feel|being|stop(?:\s|$)(?!by)|hold on|come on|come in|sit|help me understand|say|tell you|have (?:a|an|the|another|some|two|one|to|no|nothing|enough|that|mine|it)|live|die|eat|drink|survive|manage(?!\s\p{L}+\s\p{L}+)|cry|laugh|sleep|starve|marry|kill|burn|explode|win|lose|become|need|regret|recover|stay|keep(?: \p{L}+ing| it| that| quiet| calm| still| on| mum| an open mind| my fingers| going)|let you (?:know|go|get)(?!.* (?:by|on|when|tomorrow))|ask you|repeat|confess|continue|start (?:with|by)|begin|take (?:it|that one|the first|two|a break|my chances|a seat)|run(?:$| now| off| along)|go(?:$| now| home| to bed| to sleep| with| for| crazy| mad| back to)|leave(?:$| now| you| it)|head off|move on|pass(?:$| on)|bet|swear|assume|pretend|pray|appreciate|enjoy|relax|remember|wonder|hope|trust|mention|point out|add that|state|stand|only|end up|look (?:forward|like|at (?:it|that)$)|do (?:my best|anything|that to|what|nothing|everything|more|less|well|fine|better|without)|take care|watch out|picture|shut up|wish|can|could|would|will|have|seem|sound|happen|depend|matter|cost|fall|grow|turn (?:out|into|round|around|\d)|rain|get (?:it|that|this|the hang|to)(?:$| over)|also|i|you|he|she|they|we|it|that|this|there|what|and|or|but|of|in|on|at|because|for|when|where|why|how|who|if|hear from|give (?:up|it a)|laugh|walk(?:$)|talk(?:$)|speak(?:$)|listen|move(?:$)|come(?:$)|say|spare|save you|warn|be|come|attend|meet (?:you|up|at|there|him|her|them))\b/iu;
+  /^(?:not|be(?! (?:back|there|at|home|in) (?:by|before|at|on)\b)|see|think|know|guess|admit|wait|go ahead|hear|believe|like|love|hate|want|miss|imagine|understand|always|never|get (?:going|there|used|older|old|over|better|home|married|through|back to sleep|in trouble)|thank|excuse|forgive|feel|being|stop(?:\s|$)(?!by)|hold on|come on|come in|sit|help me understand|say|tell you|have (?!.*\b(?:ready|done|finished|prepared|printed|delivered|to you|with you|for you)\b.*\b(?:by|before|until|on|at|for|tomorrow|today|tonight|next|this|in)\b)(?:a|an|the|another|some|two|one|to|no|nothing|enough|that|mine|it)|live|die|eat|drink|survive|manage(?!\s\p{L}+\s\p{L}+)|cry|laugh|sleep|starve|marry|kill|burn|explode|win|lose|become|need|regret|recover|stay|keep(?: \p{L}+ing| it| that| quiet| calm| still| on| mum| an open mind| my fingers| going)|let you (?:know|go|get)(?!.* (?:by|on|when|tomorrow))|ask you|repeat|confess|continue|start (?:with|by)|begin|take (?:it(?! (?:to|back|in|into|over|round|out|home|down|with|up|off|for|along)\b)|that one|the first|two|a break|my chances|a seat)|run(?:$| now| off| along)|go(?:$| now| home| to bed| to sleep| with| for| crazy| mad| back to)|leave(?:$| now| you| it)|head off|move on|pass(?:$| on)|bet|swear|assume|pretend|pray|appreciate|enjoy|relax|remember|wonder|hope|trust|mention|point out|add that|state|stand|only|end up|look (?:forward|like|at (?:it|that)$)|do (?:my best|anything|that to|what|nothing|everything|more|less|well|fine|better|without)|take care|watch out|picture|shut up|wish|can|could|would|will|have(?!.*\b(?:ready|done|finished|prepared|printed|delivered|to you|with you|for you)\b.*\b(?:by|before|until|on|at|for|tomorrow|today|tonight|next|this|in)\b)|seem|sound|happen|depend|matter|cost|fall|grow|turn (?:out|into|round|around|\d)|rain|get (?:it|that|this|the hang|to)(?:$| over)|also|i|you|he|she|they|we|it|that|this|there|what|and|or|but|of|in|on|at|because|for|when|where|why|how|who|if|hear from|give (?:up|it a)|laugh|walk(?:$)|talk(?:$)|speak(?:$)|listen|move(?:$)|come(?:$)|say|spare|save you|warn|be|come|attend|meet (?:you|up|at|there|him|her|them))\b/iu;
 /** Requests that belong to the moment. */
 const MOMENT =
   /^(?:hear|see|tell me|explain|repeat|say|pass|hold|wait|look|listen|imagine|believe|come (?:in|on|here|closer|over here)|sit|stop|speak|talk|open (?:your mouth|wide)|breathe|lift|turn|relax|remember|guess|stand|spell|hurry|shush|excuse|give me a (?:second|minute|moment)|be |move|go (?:ahead|on|away)|get (?:out|off|going)|help me understand|help you|let me|keep (?:still|going|quiet)|have a (?:seat|look|good|nice|lovely|great)|take (?:a seat|care|your time|a deep)|forgive|thank|do (?:that|it|this) again|leave me|press|state|confirm your|give me your|describe|just|not|also|read (?:that|it)|count|shut|tilt|quote|hold|know|like|want|need|say that|imagine|trust|finish|put (?:it|that) down|calm|mind|spare|show me|stay(?:$| on the line| with me)|don't)\b/iu;
@@ -99,7 +100,7 @@ const TAKES_OVER = new RegExp(
 const YOU_DO =
   /^(?:(?:and|then|so|now|but|maybe) )*you (?:just |then |also )?(?=(?:ask|bring|call|ring|phone|put|send|write|take|make|buy|get|give|keep|leave|check|clean|do the|order|book|prepare|practise|practice|print|pay|fill|sign|come|tell|email|text)\b)/iu;
 const ACCEPT =
-  /^(?:sure(?: thing)?|okay|ok|yes|yeah|yep|yup|will do|of course|course|no problem|no worries|absolutely|certainly|definitely|fine|alright|all right|right|got it|understood|consider it done|on it|i'm on it|gladly|happily|my pleasure|leave (?:it|that) (?:with|to) me|i will|i can(?: do that)?|i'll do that|deal|noted|good idea|good|great|perfect|lovely|you got it|roger|sounds good|that's on me|oh right|go on then|copy that)\b/iu;
+  /^(?:sure(?: thing)?|okay|ok|yes|yeah|yep|yup|will do|of course|course|no problem|no worries|absolutely|certainly|definitely|fine|alright|all right|right|got it|understood|consider it done|on it|i'm on it|gladly|happily|my pleasure|leave (?:it|that) (?:with|to) me|i will(?! not)|i can(?!'t|not| not)(?: do that)?|i'll do that|deal|noted|good idea|good|great|perfect|lovely|you got it|roger|sounds good|that's on me|oh right|go on then|copy that)\b/iu;
 const REFUSE =
   /^(?:no(?:,| |$)(?!problem|worries|wait)|nope|i can't|i cannot|i won't|not me|no way|sorry,? (?:no|i can't|but)|i'm afraid|i don't think so|not (?:this|today|tomorrow|possible|really)|i'd rather not|absolutely not|ask somebody else|i haven't got time|impossible)/iu;
 /** Verbs that begin an order. */
@@ -248,6 +249,12 @@ export function englishActs(clause: string, { byOwner, alone, before }: ClauseCo
       });
     const gift = OWES_ME.exec(plain);
     if (gift !== null && !HYPOTHETICAL.test(plain)) acts.push({ kind: own, task: 'do it', strength: 0.6 });
+  }
+  if (acts.length === 0) {
+    const done = HYPOTHETICAL.test(plain) || DONE.test(plain) ? null : toBeDone(plain);
+    if (done !== null && byOwner) acts.push({ kind: own, task: done, strength: 0.55 });
+    const named = byOwner ? null : (done ?? askedWhether(plain) ?? needed(plain));
+    if (named !== null) acts.push({ kind: 'named', task: named, strength: 0.3 });
   }
   if (ACCEPT.test(plain)) acts.push({ kind: 'accept', task: '', strength: 0.6 });
   else if (REFUSE.test(plain)) acts.push({ kind: 'refuse', task: '', strength: 0.6 });

@@ -42,7 +42,7 @@ export function withoutFalseStarts(text: string): string {
 }
 
 const NOT_OPENED =
-  /\b(?:what|who|how|when|where|which|that|if|think|said|know|told|because|why|whether|and|or|wherever|whatever|everything|all|thing|maybe|perhaps|probably|unless|until|before|after|once|whenever|as)$/iu;
+  /\b(?:what|who|how|when|where|which|that|if|think|said|know|told|because|why|whether|and|or|wherever|whatever|everything|all|thing|maybe|perhaps|probably|unless|until|before|after|once|whenever|as|don't|do not|doesn't|won't|i'll|i will|i'm going to|to|can you|could you|will you|would you|just|also|i'd|must|should|and just|and also)$/iu;
 
 /** In a memo each verb after 'and' or 'so' begins another task. */
 const NEXT_TASK =

@@ -1,8 +1,7 @@
 // Reads days in English as people say them: 'next Thursday', 'the twenty-third of May', 'a week on Monday', 'in ten days'.
-import { nextDate } from '../when-phrases.ts';
+import { DAY_MS, nextDate, weekendOf } from '../when-phrases.ts';
+import { nextFeast, type Feast } from '../feast-days.ts';
 import { numberAt, ordinalAt, type Token } from './tokens.ts';
-
-export const DAY_MS = 86_400_000;
 
 export interface ReadDay {
   /** Midnight on the wall as if it were UTC. */
@@ -36,6 +35,26 @@ const AFTER_A_DAY = new Set(
   instead suits latest sharp at we're though too will does can could has`.split(/\s+/u),
 );
 const BEFORE_A_DAY = new Set('on by until till before from is since was after say for'.split(' '));
+
+/** Feasts by the words of their names; apostrophes count. */
+const FEASTS: readonly [string, Feast][] = [
+  ['good friday', 'goodFriday'],
+  ['easter sunday', 'easter'],
+  ['easter monday', 'easterMonday'],
+  ['christmas eve', 'christmasEve'],
+  ['christmas day', 'christmas'],
+  ['boxing day', 'boxing'],
+  ["new year's eve", 'newYearsEve'],
+  ['new years eve', 'newYearsEve'],
+  ["new year's day", 'newYear'],
+  ['new years day', 'newYear'],
+  ["valentine's day", 'valentine'],
+  ['valentines day', 'valentine'],
+  ['memorial day', 'memorial'],
+  ['labor day', 'labor'],
+  ['thanksgiving', 'thanksgiving'],
+  ['halloween', 'halloween'],
+];
 
 function weekdayOf(word: string | undefined): number {
   if (word === undefined) return -1;
@@ -132,7 +151,7 @@ export function createDayReader(today: number) {
     return tokens.some(namesDay) ? null : plain(today, at + 3);
   }
 
-  /** What is done at a weekend is done by Sunday; what is done before one by Friday. */
+  /** Saturday; what is done before it is done by Friday. */
   function weekendAt(tokens: readonly Token[], at: number): ReadDay | null {
     const lead = tokens[at - 1]?.word;
     if (lead === 'every' || lead === 'a' || lead === 'all' || lead === 'last' || lead === 'that') return null;
@@ -140,7 +159,7 @@ export function createDayReader(today: number) {
       .slice(Math.max(0, at - 2), at)
       .some(({ word }) => word === 'before' || word === 'by');
     const next = lead === 'next' ? 7 * DAY_MS : 0;
-    return plain(today + after(before ? 5 : 0) * DAY_MS + next, at + 1);
+    return plain((before ? today + after(5) * DAY_MS : weekendOf(today)) + next, at + 1);
   }
 
   /** After 'end of'. */
@@ -152,7 +171,8 @@ export function createDayReader(today: number) {
     const now = new Date(today).getUTCMonth();
     if (word === 'week') return plain(today + after(5) * DAY_MS + (next ? 7 * DAY_MS : 0), from + 1);
     if (word === 'month') return plain(lastOfMonth(now + (next ? 1 : 0)), from + 1, 2);
-    if (word === 'day' || word === 'today') return plain(today, from + 1);
+    if (word === 'today') return plain(today, from + 1);
+    if (word === 'day') return tokens.some(namesDay) ? null : plain(today, from + 1);
     if (word === 'year') return plain(lastOfMonth(11), from + 1, 2);
     const month = monthOf(word);
     if (month < 0) return null;
@@ -164,10 +184,13 @@ export function createDayReader(today: number) {
   function inAt(tokens: readonly Token[], at: number): ReadDay | null {
     const amount = amountAt(tokens, at);
     if (amount === null) return null;
-    const word = tokens[amount.next]?.word ?? '';
     let { next } = amount;
+    const working = /^(?:working|business)$/u.test(tokens[next]?.word ?? '');
+    if (working) next++;
+    const word = tokens[next]?.word ?? '';
     next++;
     if (tokens[next]?.word === 'time') next++;
+    if (working) return /^days?$/u.test(word) ? plain(workingDays(amount.value), next) : null;
     if (word in UNIT_DAYS) return plain(today + amount.value * UNIT_DAYS[word]! * DAY_MS, next);
     if (!(word in UNIT_MONTHS)) return null;
     const now = new Date(today);
@@ -175,6 +198,16 @@ export function createDayReader(today: number) {
       Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + amount.value * UNIT_MONTHS[word]!, now.getUTCDate()),
       next,
     );
+  }
+
+  /** Monday to Friday. */
+  function workingDays(count: number): number {
+    let day = today;
+    for (let left = count; left > 0;) {
+      day += DAY_MS;
+      if (new Date(day).getUTCDay() % 6 !== 0) left--;
+    }
+    return day;
   }
 
   function amountAt(tokens: readonly Token[], at: number): { value: number; next: number } | null {
@@ -308,9 +341,24 @@ export function createDayReader(today: number) {
     return lone;
   }
 
+  function feastAt(tokens: readonly Token[], at: number): ReadDay | null {
+    for (const [name, feast] of FEASTS) {
+      const words = name.split(' ');
+      if (words.every((word, step) => tokens[at + step]?.word === word))
+        return plain(nextFeast(today, feast), at + words.length);
+    }
+    return null;
+  }
+
   return { dayAt, agreed };
 
   function dayAt(tokens: readonly Token[], at: number): ReadDay | null {
-    return shiftedAt(tokens, at) ?? dateAt(tokens, at) ?? weekdayAt(tokens, at) ?? relativeAt(tokens, at);
+    return (
+      shiftedAt(tokens, at) ??
+      dateAt(tokens, at) ??
+      feastAt(tokens, at) ??
+      weekdayAt(tokens, at) ??
+      relativeAt(tokens, at)
+    );
   }
 }

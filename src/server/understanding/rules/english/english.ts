@@ -15,7 +15,7 @@ const REFERS_BACK =
 const FEW = 5;
 const BRINGS = /^(?:bring|pack|wear|carry|come with|supply)\b/iu;
 const REJECTED_BEFORE =
-  /\b(?:not|can't|cannot|couldn't|won't|isn't|except|away|off|busy|instead of|rather than|no longer|unfortunately|closed|out|can't do|can't make)(?: (?:on|at|before|until|for|from|this|the|do|make|come|it))*\s*$/iu;
+  /\b(?:not|can't|cannot|couldn't|won't|isn't|except|(?:am|is|are|was|i'm|you're|he's|she's|we're|they're|be|been|day|days|have|has|got)(?: \p{L}+)? (?:away|off|out)|busy|instead of|rather than|no longer|unfortunately|closed|can't do|can't make)(?: (?:on|at|before|until|for|from|this|the|do|make|come|it))*\s*$/iu;
 const REJECTED_AFTER =
   /^[\s,]*(?:i'm,? )?(?:no,? )?(?:(?:i|we|he|she|they)(?:'m| am|'re| are|'s| is|'ve| have|'ve got| can't| cannot)? ?(?:off|away|busy|full|fully booked|out|in \p{L}+|can't|cannot|booked|on (?:the )?(?:night|late|early)|working|got (?:the|my|a))|(?:is|are|isn't|doesn't|won't|'s) (?:no good|bad|out|off|taken|full|not|work|impossible|too|closed)|doesn't work|won't work|i can't|(?:i'm|we're) (?:full|booked))/iu;
 
@@ -32,6 +32,8 @@ export const ENGLISH: LanguageRules = {
     if (wording === null) return null;
     return `${person ?? 'They'} will ${wording.slice(0, 1).toLowerCase()}${wording.slice(1)}`;
   },
+  emptyVerb:
+    /^(?:do|have|handle|manage|see to|take care of|get (?:onto|on to|around to)|deal with|try|remember|finish|sort|arrange|make|see about|look into)\b/iu,
   refersBack: (task) => REFERS_BACK.test(task) && task.split(' ').length <= 8,
   resolve(task, before, listener) {
     const found = pronounOf(task);
@@ -43,9 +45,25 @@ export const ENGLISH: LanguageRules = {
     if (meant === null) return found.pronoun === 'one' || task.split(' ').length > FEW ? task : null;
     return `${task.slice(0, found.start)}${meant.text}${task.slice(found.start + found.pronoun.length)}`;
   },
+  turned: (text) =>
+    text.replace(/\b(my|your)\b/giu, (word) => {
+      const other = word.toLowerCase() === 'my' ? 'your' : 'my';
+      return /^\p{Lu}/u.test(word) ? `${other.slice(0, 1).toUpperCase()}${other.slice(1)}` : other;
+    }),
+  object: (task) =>
+    task.replace(
+      /(?<=\p{L} \p{L}+) (?:from|at|to|with|for|by|on|in|about|before|after|so|because)\b.*$/iu,
+      '',
+    ),
   pointing: /\b(?:it|them|that|those|these|this|him|her|one|there|something|stuff|another)\b/giu,
   aside:
     /\b(?:straight|right|away|no|wait|sorry|actually|make it|call it|better|say|then|okay|ok|yes|yeah|fine|good|sure|latest|first thing|at the|by|before|let's|promise|honestly|definitely|even|is it|it is|i think|please|so|or|and|uh|hmm|not|at least)\b/giu,
+  thatDay:
+    /\b(?:(?:by|before|until) (?:then|that)|that (?:same )?(?:day|morning|afternoon|evening|night)|on the day|beforehand|next time|(?:before|by the time) (?:you|he|she|they|we|i) (?:come|comes|arrive|arrives|get (?:here|there)|gets (?:here|there)|leave|leaves|go|goes|fly|flies|start|starts|meet|turn up|turns up|set off))\b/iu,
+  backward: /\b(?:then|that|the day|beforehand|next time)\b/iu,
+  dayBefore: /\bthe (?:night|day|evening) before(?=$|[.,!?]| then\b| that\b)/iu,
+  isDue:
+    /\b(?:due|deadline|closes?|runs? out|expires?|wants? (?:it|them|that|this|an answer)|needs? (?:it|them|that|this|to know)|(?:has|have|needs?) to be|must be|starts?|no later)\b/iu,
   atTheAppointment: (task) => BRINGS.test(task),
   rejects: (clause, { index, text }) =>
     REJECTED_BEFORE.test(clause.slice(Math.max(0, index - 30), index)) ||

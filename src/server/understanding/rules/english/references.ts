@@ -5,7 +5,7 @@ import { withoutFalseStarts } from './clauses.ts';
 const LONGEST_PHRASE = 8;
 /** Phrases that mean no thing. */
 const EMPTY =
-  /^(?:\p{L}+ )?(?:thing|things|way|ways|time|times|day|days|week|weeks|month|months|year|years|hour|hours|minute|minutes|second|moment|lot|bit|one|ones|kind|sort|same|other|others|rest|morning|afternoon|evening|night|weekend|end|idea|course|problem|problems|matter|fact|people|everyone|everybody|guy|number|place|part|point|while|few|couple|half|reason|question|way round|word|words|best|worst|most|latest|earliest|god|hell|world|life|first|last|next|second|third|moment|rest|talk|mood|hurry|weather|sake|top|bottom|middle|favor|favour|chance|mind|copy|honest|promise|honestly|sorry|today|tomorrow)$/iu;
+  /^(?:\p{L}+ )?(?:thing|things|way|ways|time|times|day|days|week|weeks|month|months|year|years|hour|hours|minute|minutes|second|moment|lot|bit|one|ones|kind|sort|same|other|others|rest|morning|afternoon|evening|night|weekend|end|idea|course|problem|problems|matter|fact|people|everyone|everybody|guy|number|place|part|point|while|few|couple|half|reason|question|way round|word|words|best|worst|most|latest|earliest|god|hell|world|life|first|last|next|second|third|moment|rest|talk|mood|hurry|weather|sake|top|bottom|middle|favor|favour|chance|mind|copy|honest|promise|honestly|sorry|today|tomorrow|wait|lunch|dinner|breakfast|tea)$/iu;
 const PERSON_NOUN =
   /\b(?:mum|mom|mother|dad|father|sister|brother|aunt|uncle|cousin|wife|husband|son|daughter|nan|nana|gran|grandma|granny|grandpa|grandad|doctor|nurse|teacher|boss|manager|assistant|neighbour|neighbor|landlord|plumber|electrician|lawyer|solicitor|accountant|colleague|client|customer|consultant|supervisor|florist|dentist|vet|secretary|director|friend|partner|boyfriend|girlfriend|caterer|caretaker|driver|tenant|agent|guy|woman|man|lady|boy|girl|kid|child|conductor|coach|trainer|examiner|minister|pastor|priest|rabbi|editor|author|bank|landlady|sister-in-law|brother-in-law|mother-in-law|father-in-law|team|council|insurer|police|office|people|parents|kids|children|girls|boys|guests|builders|lads|twins|dog|cat|rabbit|puppy|horse|pet|neighbours|tenants|insurers)\b/iu;
 export interface Thing {
@@ -37,20 +37,32 @@ function wordsOf(text: string): Word[] {
   );
 }
 
+const OWNED = /^(?:my|our|your|his|their)$/iu;
 const begins = ({ tags, text }: Word): boolean =>
-  tags.has('Determiner') || tags.has('Possessive') || (tags.has('Value') && !/^(?:one|half)$/iu.test(text));
+  OWNED.test(text) ||
+  tags.has('Determiner') ||
+  tags.has('Possessive') ||
+  (tags.has('Value') && !/^(?:one|half)$/iu.test(text));
 const describes = ({ tags }: Word): boolean =>
   tags.has('Adjective') || tags.has('Value') || tags.has('Possessive') || tags.has('Gerund');
 const names = ({ tags, text }: Word): boolean =>
   tags.has('Noun') &&
   !tags.has('Pronoun') &&
   !tags.has('Date') &&
+  !OWNED.test(text) &&
   text !== '' &&
   !/^(?:i|i'm|i'll|okay|ok|yeah|hi|hello|um|uh|hey|oh)$/iu.test(text);
+
+/** 'My sister's flight lands at ten.' */
+const MOVES =
+  /^(?:lands?|arrives?|leaves?|starts?|comes?|goes|gets|needs|wants|says|opens|closes|ends|begins|runs|works|looks|expires|finishes|stays|lives)$/iu;
+/** 'My sister's' of 'my sister's flight'. */
+const POSSESSOR = /^(.+?)['’]s? \p{L}/u;
 
 /** 'Scenes' of 'the harbour scenes again' looks like a verb, but nothing follows that it could be about. */
 function isMistakenNoun(words: readonly Word[], at: number): boolean {
   const { text, tags, ends } = words[at]!;
+  if (MOVES.test(text) && words[at - 1]?.tags.has('Noun') === true) return false;
   if (!tags.has('PresentTense') || !/[^s]s$/iu.test(text)) return false;
   const after = words[at + 1];
   return (
@@ -90,6 +102,14 @@ function phraseAt(words: readonly Word[], at: number): { next: number; head: Wor
   return { next, head };
 }
 
+/** As it stands inside of a sentence. */
+const inside = (text: string): string =>
+  text
+    .replace(/['’]s$/u, '')
+    .replace(/^(?:The|A|An|My|Our|Your|His|Her|Their|These|Those|Some|Two|Three)(?= )/u, (word) =>
+      word.toLowerCase(),
+    );
+
 /** Things and people that a text names, in spoken order. */
 export function thingsIn(text: string): Thing[] {
   const known = cache.get(text);
@@ -102,21 +122,26 @@ export function thingsIn(text: string): Thing[] {
       at++;
       continue;
     }
+    // 'Bringing the pa' is about the pa.
+    const verb = words[at]!.tags.has('Gerund') && words[at + 1] !== undefined && begins(words[at + 1]!);
     const said = words
-      .slice(at, phrase.next)
+      .slice(verb ? at + 1 : at, phrase.next)
       .map((word) => word.text)
       .join(' ')
       .trim();
     const { head } = phrase;
     at = Math.max(phrase.next, at + 1);
     if (EMPTY.test(said) || /^(?:that|this|no|any|each)\b/iu.test(said)) continue;
+    const owner = POSSESSOR.exec(said)?.[1];
+    if (owner !== undefined && PERSON_NOUN.test(owner))
+      found.push({ text: inside(owner), plural: false, person: true });
     const person =
-      PERSON_NOUN.test(said) ||
+      PERSON_NOUN.test(owner === undefined ? said : said.slice(owner.length).replace(/^\S+/u, '')) ||
       head.tags.has('Person') ||
       head.tags.has('FirstName') ||
       /^(?:mr|mrs|ms|dr|prof)\b/iu.test(said);
     found.push({
-      text: said,
+      text: inside(said),
       plural:
         head.tags.has('Plural') ||
         /^(?:every|some|two|three|four|five|six|seven|eight|nine|ten|twelve|those|these|both)\b/iu.test(said),

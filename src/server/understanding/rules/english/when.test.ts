@@ -100,16 +100,74 @@ describe('as people say it', () => {
     ['in two weeks', ['2026-03-20']],
     ['next Wednesday, half past four', ['2026-03-11 16:30']],
     ['thursday next week', ['2026-03-12']],
-    ['at the weekend', ['2026-03-08']],
+    ['at the weekend', ['2026-03-07']],
+    ['next weekend', ['2026-03-14']],
     ['before the weekend', ['2026-03-06']],
     ['by the end of the month', ['2026-03-31']],
     ['from nine to eleven on Monday', ['2026-03-09 9:00']],
     ['dinner at eight tomorrow', ['2026-03-07 20:00']],
     ['chapters and two boxes at two shops', []],
-    ['this week', []],
     ['the second thing', []],
   ])('%s', (text, expected) => {
     expect(named(text)).toEqual(expected);
+  });
+
+  test.each([
+    ['this week', '2026-03-06'],
+    ['some time next week', '2026-03-13'],
+    ['this month', '2026-03-31'],
+    ['in early April', '2026-04-10'],
+    ['mid-April', '2026-04-15'],
+    ['in late April', '2026-04-30'],
+    ['at the beginning of April', '2026-04-01'],
+    ['over Easter', '2026-04-06'],
+    ['by Easter', '2026-04-05'],
+    ['before Christmas', '2026-12-25'],
+    ['in the next two weeks', '2026-03-20'],
+    ['on my way home', '2026-03-06'],
+    ['right after this call', '2026-03-06'],
+  ])('%s is a day for a task, not for an appointment', (text, day) => {
+    const [mention] = createEnglishWhen(FRIDAY_NOON, NEW_YORK).mentions(text);
+    expect(mention).toMatchObject({ vague: true, time: null, past: false });
+    expect(new Date(mention!.day!).toISOString().slice(0, 10)).toBe(day);
+  });
+
+  test.each(['the Christmas party', 'I do it every time on my way home', 'last week', 'this week was long'])(
+    'no day: %s',
+    (text) => {
+      expect(named(text)).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['Thursday next week', '2026-03-12'],
+    ['next week on Tuesday', '2026-03-10'],
+    ['Good Friday', '2026-04-03'],
+    ["New Year's Eve", '2026-12-31'],
+    ['Thanksgiving', '2026-11-26'],
+    ['within five working days', '2026-03-13'],
+  ])('%s is an exact day', (text, day) => {
+    const found = createEnglishWhen(FRIDAY_NOON, NEW_YORK).mentions(text);
+    expect(
+      found.map((mention) => [new Date(mention.day!).toISOString().slice(0, 10), mention.vague]),
+    ).toEqual([[day, undefined]]);
+  });
+
+  test.each([
+    'no later than Tuesday',
+    'by Tuesday at the latest',
+    'Tuesday, at the very latest',
+    'by end of day Tuesday',
+    'by close of business on Tuesday',
+  ])('the whole deadline is one phrase: %s', (text) => {
+    const found = createEnglishWhen(FRIDAY_NOON, NEW_YORK).mentions(`I will send it ${text}.`);
+    expect(found.map((mention) => mention.text)).toEqual([text]);
+  });
+
+  test('at ten, said in the evening, is tonight', () => {
+    const evening = Date.parse('2026-03-06T19:30:00-05:00');
+    expect(found('at ten', evening)).toBe('2026-03-07T03:00:00.000Z');
+    expect(found('at 10 am', evening)).toBe('2026-03-07T15:00:00.000Z');
   });
 
   test('a range has a length', () => {

@@ -2,7 +2,9 @@
 import { wallToInstant, zoneOffset } from '../../../time-zone.ts';
 import type { Clock, Mention, WhenReader } from '../language-rules.ts';
 import { clockAt } from './clock.ts';
-import { createDayReader, DAY_MS, type ReadDay } from './days.ts';
+import { DAY_MS } from '../when-phrases.ts';
+import { createDayReader, type ReadDay } from './days.ts';
+import { stretchesIn } from './stretches.ts';
 import { numberAt, tokensOf, type Token } from './tokens.ts';
 
 /** Words that may stand between a day and its time. */
@@ -11,8 +13,13 @@ const JOINTS = new Set(
 );
 const MOST_JOINTS = 3;
 const LEADS = new Set(
-  'at on by before until till from in the around about between this next for day first thing'.split(' '),
+  'at on by before until till from in the around about between this next for first thing'.split(' '),
 );
+/** Part of a deadline before its day: 'no later than', 'by the end of the day on'. */
+const DEADLINE_LEAD =
+  /(?:\b(?:by|before|at|until|for) )?(?:the )?\b(?:(?:no|not) later than|end of (?:the )?(?:business )?day|close of (?:business|play)|eod|cob)(?: on)?,? $/iu;
+const DEADLINE_TAIL =
+  /^(?:,? (?:early in the|late in the|in the|at)? ?(?:morning|afternoon|evening|night|sharp|lunchtime|on the dot)\b)?(?:,? (?:at )?(?:the )?(?:very |absolute )?latest\b)?/iu;
 const EVENING =
   /\b(?:tonight|evening|night|dinner|drinks|supper|concert|gig|theatre|theater|cinema|film|movie|pub|party|rehearsal|choir|training|after (?:work|school)|quiz)\b/iu;
 const AFTERNOON = /\bafternoon\b/iu;
@@ -51,7 +58,7 @@ interface Piece {
 function lengthAt(tokens: readonly Token[], at: number): { minutes: number; next: number } | null {
   if (tokens[at]?.word !== 'for') return null;
   let from = at + 1;
-  if (tokens[from]?.word === 'about' || tokens[from]?.word === 'around') from++;
+  while (/^(?:about|around|like|say)$/u.test(tokens[from]?.word ?? '')) from++;
   const first = tokens[from]?.word;
   if (first === 'half' || (first === 'a' && tokens[from + 1]?.word === 'half')) {
     const hour = tokens.slice(from, from + 4).findIndex(({ word }) => word === 'hour');
@@ -168,11 +175,8 @@ export function createEnglishWhen(startedAt: number, timeZone: string): WhenRead
     while (from > 0 && LEADS.has(tokens[from - 1]!.word) && !tokens[from]!.breakBefore)
       start = tokens[--from]!.start;
     let { end } = pieces.at(-1)!;
-    const tail =
-      /^(?:,? (?:in the|early in the|late in the)? ?(?:morning|afternoon|evening|night|sharp|latest|at the latest|on the dot|at lunchtime|lunchtime)\b)/iu.exec(
-        text.slice(end),
-      );
-    if (tail !== null) end += tail[0].length;
+    start -= DEADLINE_LEAD.exec(text.slice(0, start))?.[0].length ?? 0;
+    end += DEADLINE_TAIL.exec(text.slice(end))?.[0].length ?? 0;
     let day: ReadDay | null = null;
     for (const piece of pieces)
       if (piece.day !== undefined && (day === null || piece.day.exact >= day.exact)) day = piece.day;
@@ -229,7 +233,15 @@ export function createEnglishWhen(startedAt: number, timeZone: string): WhenRead
       group.push(piece);
     }
     close();
-    return found;
+    const loose = stretchesIn(text, today)
+      .filter(({ index, end }) =>
+        found.every((other) => end <= other.index || other.index + other.text.length <= index),
+      )
+      .map(({ index, end, day }): Mention => ({
+        ...{ index, text: text.slice(index, end), day, time: null, minutes: null },
+        ...{ past: false, weak: false, vague: true },
+      }));
+    return [...found, ...loose].toSorted((a, b) => a.index - b.index);
   }
 
   return {
@@ -239,8 +251,10 @@ export function createEnglishWhen(startedAt: number, timeZone: string): WhenRead
     instant(day, time) {
       if (time === null) return wallToInstant((day ?? today) + (23 * 60 + 59) * 60_000, timeZone);
       const wall = (day ?? today) + time.minute * 60_000;
-      const later = day === null && wall < Math.floor(wallNow / 60_000) * 60_000 ? DAY_MS : 0;
-      return wallToInstant(wall + later, timeZone);
+      const passed = day === null && wall < Math.floor(wallNow / 60_000) * 60_000;
+      // 'At ten', said in the evening, is tonight.
+      const tonight = passed && !time.sure && time.minute < 720 && time.minute + 720 > minuteNow;
+      return wallToInstant(wall + (tonight ? DAY_MS / 2 : passed ? DAY_MS : 0), timeZone);
     },
   };
 }

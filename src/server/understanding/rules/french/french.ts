@@ -95,6 +95,12 @@ export const FRENCH: LanguageRules = {
     /(?<!\p{L})(?:ça|cela|y|en|celui|celle|là|quelque chose)(?!\p{L})|^(?:le|la|les) (?=\p{L}+(?:r|re)(?!\p{L}))|^l'(?=\p{L}+r(?!\p{L}))/giu,
   aside:
     /(?<!\p{L})(?:non|attends|pardon|plutôt|alors|donc|ok|d'accord|oui|bon|bien|au|plus|tard|avant|pour|le|à|s'il|te|vous|plaît|ou|et|euh|hein|disons|ça|marche|sans|faute|promis)(?!\p{L})/giu,
+  thatDay:
+    /(?<!\p{L})(?:d'ici là|avant ça|ce jour-là|ce (?:matin|soir)-là|la prochaine fois|avant que (?:tu|il|elle|vous|ils|on) (?:ne )?(?:arrives?|arrivent|arriviez|viens|vienne|veniez|viennent|parte|partes|partez))(?!\p{L})/iu,
+  backward: /(?<!\p{L})(?:là|ça|fois)(?!\p{L})/iu,
+  dayBefore: /(?<!\p{L})(?:la veille|le jour d'avant)(?!\p{L})/iu,
+  isDue:
+    /(?<!\p{L})(?:date limite|délai|expire|se termine|ferme[nt]*|doit être|dois l'avoir|il me (?:le|la|les) faut|au plus tard)(?!\p{L})/iu,
   atTheAppointment: (task) => /^(?:apporter|ramener|amener|prendre)(?!\p{L})/iu.test(task),
   rejects(clause, { index, text }) {
     const before = clause.slice(Math.max(0, index - 24), index);

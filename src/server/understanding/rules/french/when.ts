@@ -2,18 +2,24 @@
 import {
   between,
   clock,
+  BEGINNING_OF_MONTH,
   DAY_MS,
   endOfMonth,
+  endOfNextMonth,
+  endOfWeek,
   inMinutes,
   inMonths,
+  MIDDLE_OF_MONTH,
   nextDate,
   nextWeekday,
   weekdayOfNextWeek,
+  weekendOf,
   type PartOfDay,
   type Phrase,
   type Piece,
   type WhenPhrases,
 } from '../when-phrases.ts';
+import { nextFeast, type Feast } from '../feast-days.ts';
 import type { Clock } from '../language-rules.ts';
 import { NUMBER, numberOf } from './numbers.ts';
 
@@ -71,6 +77,19 @@ const lengthOf = (amount: string, more: string | undefined, unit: string): numbe
   );
 const HOUR_PART = "(?:,? (?:du (matin|soir)|de l'(après-midi)|de la (nuit)))?";
 
+const loosely = (value: number | null): Piece | null => day(value, { vague: true });
+
+const FEASTS: readonly [string, Feast][] = [
+  ['vendredi saint', 'goodFriday'],
+  ['(?:dimanche de )?pâques', 'easter'],
+  ['lundi de pâques', 'easterMonday'],
+  ['pentecôte', 'pentecost'],
+  ['réveillon de noël', 'christmasEve'],
+  ['noël', 'christmas'],
+  ['saint-sylvestre', 'newYearsEve'],
+  ["(?:jour|nouvel) (?:de l')?an", 'newYear'],
+];
+
 const PHRASES: readonly Phrase[] = [
   // What looks like a date and is none.
   phrase(
@@ -110,9 +129,25 @@ const PHRASES: readonly Phrase[] = [
   phrase(`${WEEKDAY} dans (${NUMBER}) semaines?`, ([, name, amount], { today }) =>
     day(nextWeekday(today + (numberOf(amount!) * 7 - 3) * DAY_MS, weekdayOf(name!), 0)),
   ),
+  phrase(`(?:ce|le) (?:week-?end|week end)`, (_, { today }) => day(weekendOf(today))),
+  phrase(`en fin de semaine|d'ici la fin de (?:la )?semaine|à la fin de la semaine`, (_, { today }) =>
+    day(endOfWeek(today)),
+  ),
+  // Loosely.
+  phrase(`cette semaine(?!,? ${WEEKDAY})`, (_, { today }) => loosely(endOfWeek(today))),
+  phrase(`la semaine prochaine(?!,? (?:le )?${WEEKDAY})`, (_, { today }) => loosely(today + 7 * DAY_MS)),
+  phrase(`ce mois-ci`, (_, { today }) => loosely(endOfMonth(today))),
+  phrase(`le mois prochain`, (_, { today }) => loosely(endOfNextMonth(today))),
+  phrase(`(début|mi)[- ]${MONTH}`, ([, part, month], { today }) =>
+    loosely(nextDate(today, /^m/iu.test(part!) ? MIDDLE_OF_MONTH : BEGINNING_OF_MONTH, monthOf(month!))),
+  ),
   phrase(
-    `(?:ce|le) (?:week-?end|week end)|en fin de semaine|d'ici la fin de (?:la )?semaine|à la fin de la semaine`,
-    (_, { today }) => day(nextWeekday(today, 0, 0)),
+    `(?:en rentrant|sur le chemin du retour|pendant la pause|à la pause|tout de suite|immédiatement|dès que je rentre|en sortant du (?:travail|boulot|bureau)|après le (?:travail|boulot))`,
+    (_, { today }) => loosely(today),
+  ),
+  // Feasts.
+  ...FEASTS.map(([source, feast]) =>
+    phrase(`(?:(?:à|le|la|pour|avant|d'ici) )*(?:${source})`, (_, { today }) => day(nextFeast(today, feast))),
   ),
   phrase(`(?:(?:à|d'ici|avant) la )?fin (?:du|de ce) mois`, (_, { today }) => day(endOfMonth(today))),
   phrase(`(?:(?:à|d'ici|avant) la )?fin (?:de )?${MONTH}`, ([, month], { today }) =>

@@ -100,6 +100,13 @@ export const GERMAN: LanguageRules = {
     /(?<!\p{L})(?:es|ihn|sie|dazu|davon|dorthin|welche|sowas|daran|beides|eins|drüber|darüber|drauf|damit|darum|drum|dafür|danach)(?!\p{L})/giu,
   aside:
     /(?<!\p{L})(?:nein|nee|moment|warte|sorry|doch|lieber|besser|dann|also|okay|ok|ja|gut|klar|spätestens|bis|am|um|vor|bitte|so|oder|und|ähm|äh|hm|nicht|erst|noch|ungefähr|versprochen|mindestens|passt|sagen wir)(?!\p{L})/giu,
+  thatDay:
+    /(?<!\p{L})(?:bis dahin|an (?:dem|diesem) (?:tag|abend|morgen|nachmittag)|(?:das )?nächste[ns]? mal|beim nächsten mal|bevor (?:sie|er|ihr|du|wir|ich|der \p{L}+) (?:da |dort |hier )?(?:kommt|kommen|kommst|losfahren|losfahre|losfahrt|fahren|fährt|gehen|gehe|da ist|da sind|da bist|anfangen|anfängt))(?!\p{L})/iu,
+  backward: /(?<!\p{L})(?:bis dahin|tag|abend|morgen|mal)(?!\p{L})/iu,
+  dayBefore:
+    /(?<!\p{L})(?:am (?:tag|abend)|einen tag|den abend) (?:vorher|davor|zuvor)(?!\p{L})|(?<!\p{L})am vorabend(?!\p{L})/iu,
+  isDue:
+    /(?<!\p{L})(?:fällig|frist|abgabe|läuft (?:\p{L}+ )?(?:ab|aus)|endet|muss (?:\p{L}+ )?(?:bis|spätestens|fertig|da)|brauch(?:e|en|t)? (?:ich|wir|er|sie|das|es|die)|schließt|spätestens)(?!\p{L})/iu,
   atTheAppointment: (task) => /(?:mitbringen|mitnehmen|einpacken|anziehen)$/iu.test(task),
   rejects(clause, { index, text }) {
     const before = clause.slice(Math.max(0, index - 24), index);

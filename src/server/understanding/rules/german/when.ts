@@ -2,18 +2,24 @@
 import {
   between,
   clock,
+  BEGINNING_OF_MONTH,
   DAY_MS,
   endOfMonth,
+  endOfNextMonth,
+  endOfWeek,
   inMinutes,
   inMonths,
+  MIDDLE_OF_MONTH,
   nextDate,
   nextWeekday,
   weekdayOfNextWeek,
+  weekendOf,
   type PartOfDay,
   type Phrase,
   type Piece,
   type WhenPhrases,
 } from '../when-phrases.ts';
+import { nextFeast, type Feast } from '../feast-days.ts';
 import type { Clock } from '../language-rules.ts';
 import { NUMBER, numberOf, ORDINAL, ordinalOf } from './numbers.ts';
 
@@ -56,6 +62,22 @@ const day = (value: number | null, more: Piece = {}): Piece | null =>
   value === null ? null : { ...more, day: value };
 const time = (value: Clock | null, more: Piece = {}): Piece | null =>
   value === null ? null : { ...more, time: value };
+
+const loosely = (value: number | null): Piece | null => day(value, { vague: true });
+
+const FEASTS: readonly [string, Feast][] = [
+  ['karfreitag', 'goodFriday'],
+  ['ostersonntag|ostern', 'easter'],
+  ['ostermontag', 'easterMonday'],
+  ['pfingsten|pfingstsonntag', 'pentecost'],
+  ['christi himmelfahrt', 'ascension'],
+  ['nikolaus', 'nicholas'],
+  ['heilig(?:er |en )?abend', 'christmasEve'],
+  ['weihnachten|erste[rn] weihnachtsfeiertag', 'christmas'],
+  ['zweite[rn] weihnachtsfeiertag', 'boxing'],
+  ['silvester', 'newYearsEve'],
+  ['neujahr', 'newYear'],
+];
 
 /** 'vierzehn uhr dreißig', '14:30', 'halb acht', 'viertel nach vier'. */
 const CLOCK_TEXT = `(?:${NUMBER} uhr(?: ${NUMBER})?|\\d{1,2}[:.]\\d{2}(?: uhr)?|halb ${NUMBER}|(?:drei)?viertel (?:vor |nach )?${NUMBER}|${NUMBER})`;
@@ -131,10 +153,37 @@ const PHRASES: readonly Phrase[] = [
       return day(nextWeekday(today + (weeks * 7 - 3) * DAY_MS, dayOf(a ?? b!), 0));
     },
   ),
-  phrase(`(?:am|dieses|übers|nächstes|kommendes|bis zum|das) wochenende`, (_, { today }) =>
-    day(nextWeekday(today, 0, 0)),
+  phrase(`(?:am|dieses|übers|nächstes|kommendes|bis zum|das) wochenende`, ([text], { today }) =>
+    day(
+      weekendOf(today) + (/^(?:nächst|kommend)/iu.test(text!) && weekendOf(today) === today ? 7 * DAY_MS : 0),
+    ),
   ),
-  phrase(`(?:bis |am |zum )?ende der woche`, (_, { today }) => day(nextWeekday(today, 0, 0))),
+  phrase(`(?:noch )?vor(?:m| dem) wochenende`, (_, { today }) => day(nextWeekday(today, 5, 0))),
+  phrase(`(?:bis |am |zum )?ende der woche`, (_, { today }) => day(endOfWeek(today))),
+  // Loosely.
+  phrase(
+    `(?:noch |bis |im lauf |irgendwann )*diese[rn]? woche(?: noch)?(?! (?:am )?${WEEKDAY})`,
+    (_, { today }) => loosely(endOfWeek(today)),
+  ),
+  phrase(
+    `(?:bis |in der |im lauf der |zur |irgendwann )*(?:nächste[rn]?|kommende[rn]?) woche(?! (?:am )?${WEEKDAY})`,
+    (_, { today }) => loosely(today + 7 * DAY_MS),
+  ),
+  phrase(`(?:noch |im lauf )?(?:diese[ns]|in diesem) monats?`, (_, { today }) => loosely(endOfMonth(today))),
+  phrase(`(?:im |bis )?(?:nächste[ns]?|nächstem|kommende[ns]?) monats?`, (_, { today }) =>
+    loosely(endOfNextMonth(today)),
+  ),
+  phrase(`(?:bis |zum )*(anfang|mitte) ${MONTH}`, ([, part, month], { today }) =>
+    loosely(nextDate(today, /^a/iu.test(part!) ? BEGINNING_OF_MONTH : MIDDLE_OF_MONTH, monthOf(month!))),
+  ),
+  phrase(
+    `auf dem (?:heimweg|nachhauseweg|rückweg|weg (?:nach hause|heim|zur arbeit))|in der (?:mittags)?pause|nach (?:der arbeit|feierabend|dem mittagessen|dem essen|der schule)|(?:wenn|sobald) (?:ich|wir) (?:nach hause|heim|zu hause|daheim|aufgelegt) (?:komme?n?|bin|sind|haben)|gleich|sofort|nachher|umgehend`,
+    (_, { today }) => loosely(today),
+  ),
+  // Feasts.
+  ...FEASTS.map(([source, feast]) =>
+    phrase(`(?:(?:bis|zu|an|über|vor|am) )*(?:${source})`, (_, { today }) => day(nextFeast(today, feast))),
+  ),
   phrase(`(?:bis |zum |am )*(?:ende (?:des|vom) monats?|monatsende)`, (_, { today }) =>
     day(endOfMonth(today)),
   ),
@@ -160,7 +209,7 @@ const PHRASES: readonly Phrase[] = [
     },
   ),
   phrase(
-    `(?:am|zum|bis zum|bis den|den|dem|vom) (${ORDINAL})(?! (?:mal|stock|klasse|platz|tag|versuch|schritt|weltkrieg|januar))(?! ?${MONTH})(?![.\\d])`,
+    `(?:am|zum|bis zum|bis den|den|dem|vom) (${ORDINAL})(?! (?:mal|stock|klasse|platz|tag|versuch|schritt|weltkrieg|januar|quartal|halbjahr|semester|teil|band|kapitel|punkt|gang|person|reihe|seite|spalte|runde|kind|termin|etage|jahr|woche|rate|zahn)s?(?!\\p{L}))(?! ?${MONTH})(?![.\\d])`,
     ([, number], { today }) => day(nextDate(today, ordinalOf(number!)), { exact: true }),
   ),
   phrase(`${WEEKDAY},? (?:der |den |dem )?(${ORDINAL})(?! ?${MONTH})`, ([, , number], { today }) =>

@@ -95,6 +95,13 @@ export const SPANISH: LanguageRules = {
     /(?<=r)l[oa]s?(?!\p{L})|(?<!\p{L})encargarse(?!\p{L})|(?<!\p{L})(?:eso|esto|ahí|allí|ellas|ellos|algo)(?!\p{L})/giu,
   aside:
     /(?<!\p{L})(?:no|espera|perdón|mejor|entonces|pues|vale|ok|sí|bueno|claro|como|mucho|tardar|a|más|antes|del|el|para|por|favor|o|y|eh|mm|digamos|perfecto|dale|digo|sin|falta)(?!\p{L})/giu,
+  thatDay:
+    /(?<!\p{L})(?:para entonces|antes de (?:eso|entonces)|(?:ese|el mismo) día|esa (?:mañana|tarde|noche)|la próxima vez|antes de que (?:vengas?|vengan|llegue[sn]?|salgamos|salga[sn]?|empiece[sn]?))(?!\p{L})/iu,
+  backward: /(?<!\p{L})(?:entonces|eso|día|esa|vez)(?!\p{L})/iu,
+  dayBefore:
+    /(?<!\p{L})(?:la noche|el día|la tarde) (?:antes|anterior)(?!\p{L})|(?<!\p{L})la víspera(?!\p{L})/iu,
+  isDue:
+    /(?<!\p{L})(?:vence|caduca|plazo|se acaba|cierra[n]?|termina|tiene que estar|l[oa]s? (?:necesito|necesitamos|quiere[n]?)|a más tardar|como muy tarde)(?!\p{L})/iu,
   atTheAppointment: (task) => /^(?:llevar|traer|poner)(?!\p{L})/iu.test(task),
   rejects(clause, { index, text }) {
     const before = clause.slice(Math.max(0, index - 24), index);

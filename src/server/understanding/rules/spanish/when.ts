@@ -2,18 +2,24 @@
 import {
   between,
   clock,
+  BEGINNING_OF_MONTH,
   DAY_MS,
   endOfMonth,
+  endOfNextMonth,
+  endOfWeek,
   inMinutes,
   inMonths,
+  MIDDLE_OF_MONTH,
   nextDate,
   nextWeekday,
   weekdayOfNextWeek,
+  weekendOf,
   type PartOfDay,
   type Phrase,
   type Piece,
   type WhenPhrases,
 } from '../when-phrases.ts';
+import { nextFeast, type Feast } from '../feast-days.ts';
 import type { Clock } from '../language-rules.ts';
 import { NUMBER, numberOf } from './numbers.ts';
 
@@ -47,6 +53,19 @@ const day = (value: number | null, more: Piece = {}): Piece | null =>
   value === null ? null : { ...more, day: value };
 const time = (value: Clock | null, more: Piece = {}): Piece | null =>
   value === null ? null : { ...more, time: value };
+
+const loosely = (value: number | null): Piece | null => day(value, { vague: true });
+
+const FEASTS: readonly [string, Feast][] = [
+  ['viernes santo', 'goodFriday'],
+  ['domingo de (?:pascua|resurrección)|semana santa', 'easter'],
+  ['lunes de pascua', 'easterMonday'],
+  ['nochebuena', 'christmasEve'],
+  ['navidad', 'christmas'],
+  ['nochevieja|fin de año', 'newYearsEve'],
+  ['año nuevo', 'newYear'],
+  ['reyes', 'epiphany'],
+];
 
 const MINUTES = `(?: (?:y |con )(media|cuarto|pico|${NUMBER})| menos (cuarto|${NUMBER})|[:.h](\\d{2})| (${NUMBER})(?= (?:de la|en punto|h\\b)|[.,?!]|$))?`;
 const minutesOf = (word: string): number =>
@@ -118,7 +137,34 @@ const PHRASES: readonly Phrase[] = [
   ),
   phrase(
     `(?:este |el |el próximo |para el )(?:fin de semana|finde)|la semana próxima el finde`,
-    (_, { today }) => day(nextWeekday(today, 0, 0)),
+    (_, { today }) => day(weekendOf(today)),
+  ),
+  phrase(`antes del (?:fin de semana|finde)`, (_, { today }) => day(nextWeekday(today, 5, 0))),
+  // Loosely.
+  phrase(
+    `(?:durante |a lo largo de |a )?(?:finales de |fines de )?esta (?:misma )?semana(?!,? el ${WEEKDAY})`,
+    (_, { today }) => loosely(endOfWeek(today)),
+  ),
+  phrase(
+    `(?:la )?(?:semana (?:que viene|próxima|entrante)|próxima semana|otra semana)(?!,? el ${WEEKDAY})`,
+    (_, { today }) => loosely(today + 7 * DAY_MS),
+  ),
+  phrase(`(?:durante )?este (?:mismo )?mes`, (_, { today }) => loosely(endOfMonth(today))),
+  phrase(`(?:para )?el (?:mes (?:que viene|próximo|entrante)|próximo mes)`, (_, { today }) =>
+    loosely(endOfNextMonth(today)),
+  ),
+  phrase(`(?:a |para )?(principios|comienzos|inicios|mediados) de ${MONTH}`, ([, part, month], { today }) =>
+    loosely(nextDate(today, /^m/iu.test(part!) ? MIDDLE_OF_MONTH : BEGINNING_OF_MONTH, monthOf(month!))),
+  ),
+  phrase(
+    `(?:de|en el) camino a (?:la )?casa|de vuelta a casa|(?:al salir|a la salida|cuando salga|después) del? (?:trabajo|curro|laburo|la oficina)|(?:cuando|en cuanto|apenas|al) (?:llegue|llegar) a (?:la )?casa|en cuanto (?:cortemos|colguemos|cuelgue|corte|pueda)|ahora mismo|enseguida|ahorita|orita|después de (?:comer|cenar|clase)`,
+    (_, { today }) => loosely(today),
+  ),
+  // Feasts.
+  ...FEASTS.map(([source, feast]) =>
+    phrase(`(?:(?:el|la|en|para|por|antes de|hasta|día de) )*(?:${source})`, (_, { today }) =>
+      day(nextFeast(today, feast)),
+    ),
   ),
   phrase(`(?:a |para |antes de |hasta )?fin(?:es|al)? de (?:mes|este mes)`, (_, { today }) =>
     day(endOfMonth(today)),

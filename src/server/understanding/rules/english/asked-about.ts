@@ -1,0 +1,50 @@
+// Finds what an English sentence only names as something to do, so that an answer can take it on: 'Have you paid the bill yet?',
+// 'We still need the form by Monday', 'The rent has to be paid'.
+import { baseForm } from './base-form.ts';
+
+/** 'Did you pay the bill?', 'Have you called her yet?' */
+const DID =
+  /^(?:(?:so|and|oh|um|hey|but|okay|ok|well|right|by the way|\p{Lu}\p{L}+),? )*did you (?:ever |actually |manage to |get round to |get around to |remember to )?(\p{L}+\b.*)$/iu;
+const HAVE =
+  /^(?:(?:so|and|oh|um|hey|but|okay|ok|well|right|by the way|\p{Lu}\p{L}+),? )*have you (?:already |actually |ever )?(\p{L}+)\b(.*)$/iu;
+/** What is asked about an experience. */
+const NO_WORK =
+  /^(?:see|hear|know|think|like|enjoy|be|sleep|eat|say|notice|mean|want|feel|go|come|get (?:home|there|in|back|up)|have|ever|not|forget|realise|realize|lose|find|watch|meet|try|win|read (?:about|that)|tell|understand|expect|believe|miss|live|grow|hurt|fall|miss|look|happen|need|use|work|decide|consider)\b/iu;
+const YET = /,? (?:yet|already|by now|at all|in the end)(?=[?.!,]|$)/giu;
+/** 'We need the form back by Friday.' */
+const NEED =
+  /^(?:(?:and|so|but|also|then|oh|well|okay|ok|right|plus|because|um),? )*(?:i|we|they|he|she|(?:the|my|our|your) \p{L}+(?: \p{L}+)?|\p{Lu}\p{L}+)(?:'ll|'d| will| would| do| also| still| just| really)* need(?:s|ed)? (?=(?:the|a|an|your|my|our|his|her|their|that|those|these|this|some|two|three|four|all|copies|numbers|it|them)\b)(?!(?:a|some|your|the) (?:break|drink|minute|moment|second|holiday|rest|coffee|hand|help|favou?r|money|time|hug|lift|advice|opinion|new|bigger|better)\b)(.*)$/iu;
+const IN_TIME = /\b(?:by|before|until|no later than|at the latest|within|from you|off you)\b/iu;
+/** 'The rent needs to be paid by the first.' */
+const PASSIVE =
+  /^(?:(?:and|so|but|also|then|oh|well|okay|ok|right|plus|um|i think),? )*((?:the|my|our|that|this|those|these|his|her|their|your) (?:\p{L}+'?s? ){1,4}?)(?:also |still |really |all )*(?:needs? to be|has to be|have to be|must be|should be|needs?|have got to be|has got to be|'s got to be|ought to be) (?!to\b|more|less|a\b|the\b|some)(\p{L}+)\b(.*)$/iu;
+
+/** As an imperative; null when nothing to do is named. */
+export function askedWhether(clause: string): string | null {
+  if (!clause.endsWith('?')) return null;
+  const plain = clause.replace(YET, '').replace(/\?$/u, '');
+  const did = DID.exec(plain)?.[1];
+  if (did !== undefined) return NO_WORK.test(did) || did.split(' ').length < 2 ? null : did;
+  const have = HAVE.exec(plain);
+  const base = have === null ? null : baseForm(have[1]!);
+  if (base === null || NO_WORK.test(`${base}${have![2]!}`)) return null;
+  return have![2]!.trim() === '' ? null : `${base}${have![2]!}`;
+}
+
+/** 'Provide the form by Friday'. */
+export function needed(clause: string): string | null {
+  const thing = clause.endsWith('?') ? undefined : NEED.exec(clause)?.[1];
+  return thing === undefined || !IN_TIME.test(thing)
+    ? null
+    : `provide ${thing.replace(/ (?:from|off) you\b/iu, '')}`;
+}
+
+/** 'Pay the rent by the first'. */
+export function toBeDone(clause: string): string | null {
+  if (clause.endsWith('?')) return null;
+  const found = PASSIVE.exec(clause);
+  const base = found === null ? null : baseForm(found[2]!);
+  if (base === null || base === 'be') return null;
+  const thing = found![1]!.trim();
+  return `${base} ${thing.slice(0, 1).toLowerCase()}${thing.slice(1)}${found![3]!}`;
+}
