@@ -114,3 +114,42 @@ test('the end of live text is in view after each burst, until the person scrolls
 
 test('without motion the end of live text is in view, too', ({ app, service }) =>
   followThrough(app, service, 'reduce'));
+
+test('a key asks who speaks while they speak, and one voice is shown alone [live.named-by-key]', async ({
+  app,
+  service,
+}) => {
+  socket = await openSession(service);
+  say(socket, 0, 4);
+  await app.goto(`${service.url}/live`);
+  await expect(line(app, 3)).toBeVisible();
+  await app.keyboard.press('n');
+  // Who spoke last.
+  const panel = app.getByRole('dialog', { name: 'Speaker 2: who is this?' });
+  await expect(panel.getByRole('searchbox', { name: 'Name' })).toBeFocused();
+  await expectAccessible(app);
+  await keepScreen(app, 'live-name');
+  await app.keyboard.type('Mara Lindqvist');
+  await expect(panel.getByRole('menuitem').first()).toContainText('Mara Lindqvist');
+  await app.keyboard.press('ArrowDown');
+  await app.keyboard.press('Enter');
+  await expect(panel).toBeHidden();
+  await expect(app.getByRole('button', { name: 'Mara Lindqvist: who is this?' }).first()).toBeVisible();
+
+  // The line has the focus now, and the key would ask for it again.
+  await app.getByRole('heading', { level: 1 }).click();
+  await app.keyboard.press('n');
+  const other = app.getByRole('dialog', { name: 'Speaker 1: who is this?' });
+  await expect(other.getByRole('searchbox', { name: 'Name' })).toBeFocused();
+  await other.getByRole('button', { name: 'Show only Speaker 1' }).click();
+  await expect(app.getByText('Only Speaker 1')).toBeVisible();
+  await expect(line(app, 2)).toBeVisible();
+  await expect(line(app, 3)).toHaveCount(0);
+  say(socket, 4, 2);
+  await expect(line(app, 4)).toBeInViewport();
+  await expect(line(app, 5)).toHaveCount(0);
+  await expectAccessible(app);
+  await keepScreen(app, 'live-one-voice');
+  await app.getByRole('button', { name: 'Show everybody' }).click();
+  await expect(line(app, 5)).toBeInViewport();
+});

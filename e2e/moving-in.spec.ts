@@ -1,7 +1,7 @@
 // Moving in by hand: an export is chosen, looked at, taken over; what it says is there afterwards.
 import { readFileSync } from 'node:fs';
 import { wavHeader } from '../src/server/audio/wav.ts';
-import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
+import { expect, expectAccessible, keepScreen, ownersHeaders, test } from './fixtures.ts';
 import { IDS, originalExport, aConversation } from '../tests/helpers/original-export.ts';
 
 const fileOf = (document: unknown, name = 'omi-export.json') => ({
@@ -108,4 +108,40 @@ test('one recording is stopped while it is transcribed, keeps its audio, and is 
   await expect(recording.getByRole('link', { name: 'Open the conversation: inauguration.wav' })).toBeVisible({
     timeout: 45_000,
   });
+});
+
+test('an upload of a device is stopped, keeps its audio, and is transcribed when it is wanted [import.upload-stopped]', async ({
+  app,
+  service,
+}) => {
+  await app.goto(`${service.url}/settings/moving-in`);
+  await expect(app.getByText('Nothing came in the last day.')).toBeVisible();
+  const speech = readFileSync('tests/fixtures/audio/speech-1961.wav').subarray(44);
+  const wav = Buffer.concat([wavHeader((speech.length / 2) * 6), ...Array.from({ length: 6 }, () => speech)]);
+  const began = Math.floor(Date.now() / 1_000) - 7_200;
+  const form = new FormData();
+  form.append('files', new Blob([wav]), `audio_omi_pcm16_16000_1_fs320_${began}.wav`);
+  const url = `${service.url}/v2/sync-local-files`;
+  const sent = await fetch(url, { method: 'POST', body: form, headers: ownersHeaders(service) });
+  expect(sent.status).toBe(202);
+
+  const entry = app.getByRole('list', { name: 'From devices' }).getByRole('listitem');
+  await expect(entry).toHaveCount(1);
+  await entry.getByRole('button', { name: /^Stop: 1 file/ }).click();
+  await expect(entry.getByText('Stopped. The audio is kept.')).toBeVisible();
+  await expectAccessible(app);
+  await keepScreen(app, 'upload-stopped');
+  await app.setViewportSize({ width: 390, height: 844 });
+  await keepScreen(app, 'upload-stopped');
+  await app.setViewportSize({ width: 1280, height: 720 });
+  await service.stop();
+  await service.startAgain();
+  await app.reload();
+  await expect(entry.getByText('Stopped. The audio is kept.')).toBeVisible();
+  await entry.getByRole('button', { name: /^Transcribe: 1 file/ }).click();
+  await expect(entry.getByText('Stopped. The audio is kept.')).toHaveCount(0);
+  await expect(entry.getByText('In 1 conversation')).toBeVisible({ timeout: 150_000 });
+  await keepScreen(app, 'upload-done');
+  await entry.getByRole('link', { name: /^Open the conversation/ }).click();
+  await expect(app.getByText(/ask not what your country/i).first()).toBeVisible();
 });

@@ -102,6 +102,36 @@ test('other words for a command find it, a theme is chosen at once, and a button
   await expect(app.getByRole('button', { name: 'Export as a file' })).toBeFocused();
 });
 
+test('what belongs to what is open stands first, above where one can go [palette.open-first]', async ({
+  app,
+  service,
+}) => {
+  await app.locator('.index-row-link').first().click();
+  await expect(app.locator('[data-line]').first()).toBeVisible();
+  let palette = await paletteWith(app, '');
+  const headings = palette.locator('.menu-heading');
+  await expect(headings.first()).toHaveText('Conversation');
+  const all = await headings.allInnerTexts();
+  expect(all.indexOf('Transcript')).toBeLessThan(all.indexOf('Go to'));
+  expect(all.indexOf('Conversation')).toBe(0);
+  await keepScreen(app, 'palette-conversation');
+  await app.keyboard.press('Escape');
+
+  await app.goto(service.at('/tasks'));
+  const task = app.locator('[data-task] input').first();
+  await task.focus();
+  palette = await paletteWith(app, '');
+  await expect(headings.first()).toHaveText('Tasks');
+  await expect(palette.getByRole('menuitem', { name: 'Put the task off until tomorrow' })).toBeVisible();
+  await app.keyboard.press('Escape');
+  // Without a task that has the focus there is none to put off.
+  await app.getByRole('navigation', { name: 'Main' }).getByRole('link').first().focus();
+  palette = await paletteWith(app, '');
+  await expect(palette.getByRole('menuitem', { name: 'Add a task' })).toBeVisible();
+  await expect(palette.getByRole('menuitem', { name: 'Put the task off until tomorrow' })).toHaveCount(0);
+  await app.keyboard.press('Escape');
+});
+
 test('results of one name are told apart [palette.told-apart]', async ({ app }) => {
   const palette = await paletteWith(app, 'book the van');
   const tasks = palette.getByRole('group', { name: 'Tasks' }).getByRole('menuitem');

@@ -16,6 +16,30 @@ async function openSection(
   await expect(app.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
+test('the settings stand in the middle of their screen, as wide as a line is read [settings.measured]', async ({
+  app,
+  service,
+}) => {
+  await openSection(app, service, 'You');
+  for (const width of [1920, 1440, 1280, 768, 320]) {
+    await app.setViewportSize({ width, height: 900 });
+    const { left, right, body } = await app.evaluate(() => {
+      const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+      const [pane, page] = [box('.settings-scroll'), box('.settings-page')];
+      return {
+        left: page.left - pane.left,
+        right: pane.right - page.right,
+        body: box('.setting-body').width,
+      };
+    });
+    expect(Math.abs(left - right), `${width}`).toBeLessThan(20);
+    expect(body, `${width}`).toBeLessThanOrEqual(577);
+    await keepScreen(app, 'settings-you');
+    const overflow = await app.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, `${width}`).toBeLessThanOrEqual(0);
+  }
+});
+
 test('a developer key is made in the settings, works, gets a new secret, and ends [auth.developer-key.created-in-settings]', async ({
   app,
   service,

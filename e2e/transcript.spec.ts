@@ -233,3 +233,50 @@ test('one voice is shown alone, with the way back, and a later line gets another
     .click();
   await expect(app.locator('[data-line="1"]')).toBeFocused();
 });
+
+test('what comes late above the transcript does not move the line that somebody looks at [transcript.holds-still]', async ({
+  app,
+  service,
+}) => {
+  const waiting: (() => void)[] = [];
+  await app.route(/\/v1\/(conversations\/[^/]+\/claims|action-items\?)/, async (route) => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    await route.continue();
+  });
+  const path = await app
+    .getByRole('link', { name: /Launch on Thursday/ })
+    .first()
+    .getAttribute('href');
+  const line = app.locator('[data-line="2"]');
+  const late = app.getByRole('heading', { name: 'Decided' });
+  const looks = {
+    pointer: async () => {
+      await app.mouse.move(0, 0);
+      await line.hover();
+    },
+    focus: async () => {
+      await app.mouse.move(0, 0);
+      await line.focus();
+    },
+    scrolled: async () => {
+      await app.mouse.move(0, 0);
+      await app.setViewportSize({ width: 1280, height: 320 });
+      await line.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+    },
+  };
+  for (const [how, look] of Object.entries(looks)) {
+    await app.goto(service.at(path!));
+    await expect(line).toBeVisible();
+    await look();
+    await expect(late).toHaveCount(0);
+    const top = async () => (await line.boundingBox())?.y ?? NaN;
+    const before = await top();
+    for (const letGo of waiting.splice(0)) letGo();
+    await expect(late).toBeAttached();
+    await app.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    expect(Math.abs((await top()) - before), how).toBeLessThan(2);
+  }
+  await keepScreen(app, 'transcript-held');
+});

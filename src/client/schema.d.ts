@@ -4071,6 +4071,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/private/offline-recordings/{job_id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leave the files of an upload without the rest of their text; their audio and the text so far are kept */
+        post: operations["stopOfflineUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/private/offline-recordings/{job_id}/transcribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Transcribe an upload that was stopped, from where it stopped */
+        post: operations["transcribeOfflineUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/private/transcription": {
         parameters: {
             query?: never;
@@ -5063,6 +5097,7 @@ export interface components {
             }[];
             segment_id: string | null;
             speaker: string | null;
+            is_user: boolean;
             start: number | null;
             /** Format: date-time */
             created_at: string;
@@ -5106,6 +5141,7 @@ export interface components {
             kind: "action_item" | "event" | "memory" | "decision" | "question" | "promise" | "highlight";
             text: string;
             person: string | null;
+            person_is_user: boolean;
             confidence: number | null;
             draft: boolean;
             segment_ids: string[];
@@ -5961,6 +5997,7 @@ export interface components {
             draft: boolean;
             due_has_time: boolean;
             person: string | null;
+            person_is_user: boolean;
         };
         Source: {
             conversation_id: string;
@@ -6362,6 +6399,11 @@ export interface components {
             job_id: string;
             /** @enum {string} */
             status: "queued" | "processing" | "completed" | "partial_failure" | "failed";
+            /**
+             * @description import: its owner moved it in from elsewhere, and steers it there
+             * @enum {string}
+             */
+            origin: "device" | "import";
             /** Format: date-time */
             created_at: string;
             total_files: number;
@@ -21337,6 +21379,108 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForeignOrigin"];
             /** @description No such import */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not possible now; the detail says why */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    stopOfflineUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the job. */
+                job_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The upload as it is now */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfflineJob"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            /** @description No such upload */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not possible now; the detail says why */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    transcribeOfflineUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the job. */
+                job_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The upload as it is now */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfflineJob"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            /** @description No such upload */
             404: {
                 headers: {
                     [name: string]: unknown;

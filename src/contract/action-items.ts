@@ -60,6 +60,8 @@ export const AppActionItem = ActionItem.extend({
   due_has_time: z.boolean(),
   /** For whom it is, or who asked for it. */
   person: z.string().nullable(),
+  /** That person is the owner, whatever they are called. */
+  person_is_user: z.boolean(),
   is_locked: z.boolean(),
 }).meta({ id: 'AppActionItem' });
 export type AppActionItem = z.infer<typeof AppActionItem>;

@@ -15,6 +15,8 @@ export const Claim = z
     text: z.string(),
     /** Who promised or asked, or for whom it is; null when it is not known. */
     person: z.string().nullable(),
+    /** That person is the owner, whatever they are called. */
+    person_is_user: z.boolean(),
     /** From 0 to 1; null for what nobody has judged. */
     confidence: z.number().nullable(),
     draft: z.boolean(),

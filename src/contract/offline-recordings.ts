@@ -60,6 +60,9 @@ export const OfflineJob = z
   .object({
     job_id: z.string(),
     status: OfflineJobStatus,
+    origin: z
+      .enum(['device', 'import'])
+      .meta({ description: 'import: its owner moved it in from elsewhere, and steers it there' }),
     created_at: DateTime,
     total_files: count,
     total_segments: count.meta({ description: 'Stretches of new speech, and files that cannot be read' }),

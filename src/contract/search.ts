@@ -39,6 +39,8 @@ export const SearchResult = z
     /** The line, who says it, and at which second of the conversation; null when no single line is meant. */
     segment_id: z.string().nullable(),
     speaker: z.string().nullable(),
+    /** Who says it is the owner. */
+    is_user: z.boolean(),
     start: z.number().nullable(),
     created_at: DateTime,
     /** From 0 to 1. */

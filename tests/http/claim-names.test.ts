@@ -96,3 +96,36 @@ verifies(
     expect(action_items.find(({ description }) => description === 'Maya')?.person).toBe('Mia');
   },
 );
+
+verifies(
+  ['service.processing.claims-present-names'],
+  'the owner is told by the line, not by the name: somebody else may be called the same',
+  async () => {
+    const { uid, name } = service.store.users.owner()!;
+    const namesake = service.services.people.create(uid, name).id;
+    const lines = [
+      aSegment('I send the plans', 0, { speaker_id: 1, speaker: 'SPEAKER_01', person_id: namesake }),
+      aSegment('I bring the wine', 3, { is_user: true }),
+    ];
+    const { id } = storeConversation(service.store, uid, {}, lines);
+    const made = { uid, conversation_id: id, confidence: 1, created_at: 1, person: name };
+    lines.forEach((line, n) => {
+      const evidence = [line.id];
+      service.store.claims.insert({ ...made, id: `claim ${n}`, kind: 'promise', text: line.text, evidence });
+      const item = { description: line.text, completed: false, due_at: null, completed_at: null };
+      service.store.action_items.insert({ ...made, ...item, id: `task ${n}`, updated_at: 1, evidence });
+    });
+    const { claims } = (await send('GET', `/v1/conversations/${id}/claims`)) as ConversationClaims;
+    const told = claims.map(({ text, person, person_is_user }) => [text, person, person_is_user]);
+    const expected = [
+      ['I send the plans', name, false],
+      ['I bring the wine', name, true],
+    ];
+    expect(told.toSorted()).toEqual([...expected, ...expected].toSorted());
+    const { action_items } = (await send('GET', '/v1/action-items')) as {
+      action_items: { description: string; person: string; person_is_user: boolean }[];
+    };
+    const tasks = action_items.map((item) => [item.description, item.person, item.person_is_user]);
+    expect(tasks.toSorted()).toEqual(expected.toSorted());
+  },
+);

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 import type { ImportRecording } from '../../src/contract/imports.ts';
 import { wavHeader } from '../../src/server/audio/wav.ts';
 import { AUDIO_FIXTURES } from '../helpers/audio.ts';
-import { codedPcm, createCodedSpeech, words } from '../helpers/coded-speech.ts';
+import { codedPcm, words } from '../helpers/coded-speech.ts';
 import { asked, ended, imported, uploaded } from '../helpers/imports.ts';
 import { memorySecrets } from '../helpers/memory-secrets.ts';
 import { temporaryFolder } from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';
-import { startOfflineService, transcripts, type OfflineService } from './offline-requests.ts';
+import { heldService, startOfflineService, transcripts, type OfflineService } from './offline-requests.ts';
 
 function wav(parts: Parameters<typeof codedPcm>[0]): Buffer {
   const pcm = codedPcm(parts);
@@ -92,48 +92,6 @@ verifies(
     expect(third.counts.audio).toMatchObject({ taken: 0, removed_here: 1 });
   },
 );
-
-/** The service with a recogniser, or a search for speech, that begins when it is let. */
-async function heldService(
-  what: 'recogniser' | 'vads',
-  kept: Parameters<typeof startOfflineService>[0] = {},
-) {
-  const speech = createCodedSpeech();
-  const { provider, vads } = speech;
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  let begun = 0;
-  const wait = (): Promise<void> => {
-    begun++;
-    return held;
-  };
-  const server = await startOfflineService({
-    ...(what === 'recogniser'
-      ? {
-          providers: [
-            {
-              ...provider,
-              open: async (options: Parameters<typeof provider.open>[0]) => {
-                await wait();
-                return provider.open(options);
-              },
-            },
-          ],
-          vads,
-        }
-      : {
-          providers: [provider],
-          vads: {
-            openVad: async (options: Parameters<typeof vads.openVad>[0]) => {
-              await wait();
-              return vads.openVad(options);
-            },
-          },
-        }),
-    ...kept,
-  });
-  return { server, letGo, begun: () => begun };
-}
 
 const stepped = (server: OfflineService, id: string, step: 'stop' | 'transcribe', file = 0) =>
   asked<ImportRecording>(server, 'POST', `/${id}/recordings/${file}/0/${step}`);

@@ -27,6 +27,48 @@ export async function startOfflineService(options: TestServerOptions = {}): Prom
   return Object.assign(server, { clock, speech });
 }
 
+/** The service with a recogniser, or a search for speech, that begins when it is let. */
+export async function heldService(
+  what: 'recogniser' | 'vads',
+  kept: Parameters<typeof startOfflineService>[0] = {},
+) {
+  const speech = createCodedSpeech();
+  const { provider, vads } = speech;
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let begun = 0;
+  const wait = (): Promise<void> => {
+    begun++;
+    return held;
+  };
+  const server = await startOfflineService({
+    ...(what === 'recogniser'
+      ? {
+          providers: [
+            {
+              ...provider,
+              open: async (options: Parameters<typeof provider.open>[0]) => {
+                await wait();
+                return provider.open(options);
+              },
+            },
+          ],
+          vads,
+        }
+      : {
+          providers: [provider],
+          vads: {
+            openVad: async (options: Parameters<typeof vads.openVad>[0]) => {
+              await wait();
+              return vads.openVad(options);
+            },
+          },
+        }),
+    ...kept,
+  });
+  return { server, letGo, begun: () => begun };
+}
+
 /** As an app names it; `at` is milliseconds since the epoch. */
 export const named = (at: number, codec = 'pcm16', device = 'omi'): string =>
   `audio_${device}_${codec}_16000_1_fs320_${Math.floor(at / 1000)}.bin`;

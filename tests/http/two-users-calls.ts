@@ -369,6 +369,8 @@ export const CALLS: Calls = {
   placeImportRecording: { body: () => ({ recorded_at: '2026-01-01T00:00:00Z' }), status: 404 },
   stopImportRecording: { status: 404 },
   transcribeImportRecording: { status: 404 },
+  stopOfflineUpload: { status: 404 },
+  transcribeOfflineUpload: { status: 404 },
   startImport: { body: () => ({}), status: 404 },
   cancelImport: { status: 404 },
   deleteImport: { status: 404 },

@@ -11,6 +11,7 @@ import { deviceRoutes } from './private/devices.ts';
 import { developerAccessRoutes } from './private/developer-access.ts';
 import { eventRoutes } from './private/events.ts';
 import { importRoutes } from './private/imports.ts';
+import { offlineStopRoutes } from './private/offline-recordings.ts';
 import { oauthMetadataRoutes } from './oauth-metadata.ts';
 import { speechModelRoutes } from './private/models.ts';
 import { networkRoutes } from './private/network.ts';
@@ -166,6 +167,7 @@ export const ROUTES: readonly Route[] = [
   ...eventRoutes,
   ...speechModelRoutes,
   ...importRoutes,
+  ...offlineStopRoutes,
   ...retranscriptionSettingsRoutes,
   ...networkRoutes,
   ...deviceRoutes,

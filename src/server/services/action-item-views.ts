@@ -58,6 +58,7 @@ export function appActionItemView(row: ActionItemRow, sources: Source[]): AppAct
     draft: isDraft(row.confidence, row.touched),
     due_has_time: row.due_has_time,
     person: row.person,
+    person_is_user: row.person_is_user,
   };
 }
 

@@ -38,6 +38,8 @@ export interface ActionItemRow extends AppColumns {
   due_has_time: boolean;
   /** For whom it is, or who asked for it, as that voice is called now. */
   person: string | null;
+  /** The person is the owner. */
+  person_is_user: boolean;
   /** The client that made it; null for the user and for processing. */
   created_by: string | null;
   /** The conversation of the item has the privacy lock. */
@@ -63,7 +65,7 @@ export type ShownActionItem = Pick<ActionItemRow, (typeof SHOWN)[number]>;
 type Judged = 'confidence' | 'due_has_time' | 'person';
 export type NewActionItem = Omit<
   ActionItemRow,
-  keyof AppColumns | Judged | 'conversation_locked' | 'created_by'
+  keyof AppColumns | Judged | 'conversation_locked' | 'created_by' | 'person_is_user'
 > &
   Partial<Pick<ActionItemRow, Judged | 'touched' | 'created_by'>>;
 export type ActionItemPatch = Partial<
@@ -76,6 +78,7 @@ export type ActionItemPatch = Partial<
     | 'evidence'
     | 'confidence'
     | 'person'
+    | 'person_is_user'
     | 'created_by'
     | 'conversation_locked'
   >
@@ -104,7 +107,7 @@ const ORDERS: Record<ActionItemOrder, { by: string; behind: string }> = {
   changed: { by: 'updated_at, id', behind: '(updated_at > ? OR (updated_at = ? AND id > ?))' },
 };
 
-type Flags = 'completed' | 'touched' | 'exported' | 'conversation_locked' | 'due_has_time';
+type Flags = 'completed' | 'touched' | 'exported' | 'conversation_locked' | 'due_has_time' | 'person_is_user';
 const listed = (evidence: string): string[] => (evidence === '[]' ? [] : (JSON.parse(evidence) as string[]));
 type Stored = Omit<ActionItemRow, Flags | 'evidence'> & Record<Flags, number> & { evidence: string };
 function row(stored: Stored): ActionItemRow {
@@ -114,6 +117,7 @@ function row(stored: Stored): ActionItemRow {
   item.exported = stored.exported === 1;
   item.conversation_locked = stored.conversation_locked === 1;
   item.due_has_time = stored.due_has_time === 1;
+  item.person_is_user = stored.person_is_user === 1;
   item.evidence = listed(stored.evidence);
   return item;
 }

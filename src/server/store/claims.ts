@@ -13,6 +13,8 @@ export interface ClaimRow {
   text: string;
   /** Who said it or promised it, as that voice is called now; null when it is not known. */
   person: string | null;
+  /** The person is the owner. */
+  person_is_user: boolean;
   /** Ids of the segments that support it. */
   evidence: string[];
   /** From 0 to 1. */
@@ -20,10 +22,11 @@ export interface ClaimRow {
   created_at: number;
 }
 
-type Stored = Omit<ClaimRow, 'evidence'> & { evidence: string };
+type Stored = Omit<ClaimRow, 'evidence' | 'person_is_user'> & { evidence: string; person_is_user: number };
 const row = (stored: Stored): ClaimRow => ({
   ...stored,
   evidence: JSON.parse(stored.evidence) as string[],
+  person_is_user: stored.person_is_user === 1,
 });
 
 const columns = (alias?: string): string => `${alias ?? 'claims'}.*, ${presentPerson('claims', alias)}`;
@@ -31,7 +34,7 @@ const columns = (alias?: string): string => `${alias ?? 'claims'}.*, ${presentPe
 export function claimsTable(db: Database) {
   const sql = statements(db);
   return {
-    insert(claim: ClaimRow): void {
+    insert(claim: Omit<ClaimRow, 'person_is_user'>): void {
       sql(
         `INSERT INTO claims (id, uid, conversation_id, kind, text, person, evidence, confidence, created_at)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,

@@ -178,6 +178,13 @@ export function offlineRecordingsTable(db: Database) {
     stop(id: string, stopped: boolean): void {
       sql('UPDATE offline_files SET stopped = ? WHERE id = ?').run(flag(stopped), id);
     },
+    /** Ends the stop of every file that is in the conversation. */
+    goOn(uid: string, conversationId: string): void {
+      sql(
+        `UPDATE offline_files SET stopped = 0 WHERE uid = ? AND id IN
+           (SELECT p.file_id FROM offline_parts p WHERE p.conversation_id = ?)`,
+      ).run(uid, conversationId);
+    },
     /** Whether a conversation waits for its owner to want its text. */
     isStopped(conversationId: string): boolean {
       const found = sql(
@@ -243,12 +250,14 @@ export function offlineRecordingsTable(db: Database) {
         sql('SELECT * FROM offline_parts WHERE file_id = ? ORDER BY rowid').all(fileId) as StoredPart[]
       ).map(part);
     },
-    /** Parts of the user whose conversation is not finished with them, and is to be. */
+    /** Parts of the user whose conversation is not finished with them, and is to be: it gets its text as a whole. */
     openParts(uid: string): OfflinePartRow[] {
       return (
         sql(
-          `SELECT p.* FROM offline_parts p JOIN offline_files f ON f.id = p.file_id
-           WHERE p.uid = ? AND p.state = 'placed' AND f.stopped = 0 ORDER BY p.rowid`,
+          `SELECT p.* FROM offline_parts p WHERE p.uid = ? AND p.state = 'placed' AND NOT EXISTS
+             (SELECT 1 FROM offline_parts o JOIN offline_files f ON f.id = o.file_id
+              WHERE o.conversation_id = p.conversation_id AND o.state = 'placed' AND f.stopped = 1)
+           ORDER BY p.rowid`,
         ).all(uid) as StoredPart[]
       ).map(part);
     },

@@ -3,13 +3,21 @@
 
 type Table = 'claims' | 'action_items';
 
+/** Whether it is the owner: what the line says, else the name, where nobody else has it. */
+const isOwner = (alias: string): string =>
+  `coalesce((SELECT s.is_user FROM segments s
+     WHERE s.conversation_id = ${alias}.conversation_id AND s.id = ${alias}.person_line),
+    ${alias}.person = (SELECT u.name FROM users u WHERE u.uid = ${alias}.uid)
+      AND NOT EXISTS (SELECT 1 FROM people p WHERE p.uid = ${alias}.uid AND p.name = ${alias}.person), 0)`;
+
 /** For a list of columns, in place of the name that was stored; that one stays where the line is gone. */
 export const presentPerson = (table: Table, alias: string = table): string =>
   `CASE WHEN ${alias}.person IS NULL OR ${alias}.person_line IS NULL THEN ${alias}.person ELSE coalesce(
     (SELECT CASE s.is_user WHEN 1 THEN u.name ELSE coalesce(p.name, 'Speaker ' || (s.speaker_id + 1)) END
      FROM segments s LEFT JOIN people p ON p.id = s.person_id LEFT JOIN users u ON u.uid = s.uid
      WHERE s.conversation_id = ${alias}.conversation_id AND s.id = ${alias}.person_line),
-    ${alias}.person) END AS person`;
+    ${alias}.person) END AS person,
+  ${isOwner(alias)} AS person_is_user`;
 
 /** Finds the line of the voice that the name means: one that supports the claim, else the first one. */
 export const lineOfPerson = (table: Table): string =>

@@ -25,6 +25,8 @@ export const pageRequirements = requirementsOf('page', {
     'list.ten-thousand':
       'Of ten thousand conversations few rows are in the document, each says its place, and the last is reached by key.',
     'transcript.paragraphs': 'Lines of one speaker that follow each other are a paragraph under one name.',
+    'transcript.holds-still':
+      'What comes late above a transcript does not move the line that somebody looks at.',
     'transcript.find': 'Words are found inside a conversation, counted, marked and stepped through.',
     'transcript.corrected':
       'A line is corrected where it stands; Escape and Undo give the former words, and a failure keeps what was typed.',
@@ -51,6 +53,7 @@ export const pageRequirements = requirementsOf('page', {
     'transcript.long':
       'Five thousand lines are scrolled with few of them in the document; first, last and any chapter are reached.',
     'transcript.photos': 'A photo of a conversation is seen large, and gives the focus back.',
+    'live.named-by-key': 'A key asks who speaks while they speak, and one voice is shown alone.',
     'live.followed':
       'The end of live text stays in view as it grows, until the person scrolls up, and again when they ask.',
     'listening.one-truth':
@@ -99,6 +102,7 @@ export const pageRequirements = requirementsOf('page', {
       'The palette finds conversations, screens and settings by parts of their words, opens them, and gives the focus back on Escape.',
     'palette.leads-everywhere':
       'Every place of the rail and section of the settings has a command, which other words for it find, too, in the language of the page.',
+    'palette.open-first': 'What belongs to what is open stands first in the palette.',
     'palette.told-apart': 'Results of the palette that have one name are told apart by their time.',
     'keys.chords': 'A letter after g opens a screen.',
     'keys.errand':
@@ -109,6 +113,7 @@ export const pageRequirements = requirementsOf('page', {
     'settings.kept': 'Name, zone, language and what is kept of recordings stay as they are set.',
     'settings.who-transcribes':
       'One choice says who transcribes: this computer, a server of the user’s or a WebSocket service.',
+    'settings.measured': 'The settings stand in the middle of their screen, as wide as a line is read.',
     'settings.storage':
       'Storage says what is used by what, About which version this is and under which licences.',
     'import.transcripts':
@@ -120,6 +125,8 @@ export const pageRequirements = requirementsOf('page', {
     'import.steered': 'An import is stopped, and resumed where it was; everything is taken once.',
     'import.recording-stopped':
       'One recording of an import is stopped: its audio is kept, also when the service is killed, and it is transcribed later.',
+    'import.upload-stopped':
+      'One upload of a device is stopped: its audio is kept, also over a restart, and it is transcribed later.',
     'import.looked-at':
       'Files of an export are looked at first; nothing is stored before their owner says so.',
     'import.dropped': 'A file that is dropped on the window is imported with its tasks.',

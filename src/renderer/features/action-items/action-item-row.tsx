@@ -2,7 +2,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { AppActionItem } from '../../../contract/action-items.ts';
-import { UNNAMED_OWNER } from '../../../contract/voice-names.ts';
 import { DraftMark } from '../../components/draft-mark.tsx';
 import { RowEditForm, useRowEdit } from '../../components/row-edit.tsx';
 import { RowButton } from '../../components/row-parts.tsx';
@@ -82,7 +81,7 @@ export function ActionItemRow(props: ActionItemRowProps) {
         )}
         {item.person !== null && (
           <span dir="auto">
-            {item.person === UNNAMED_OWNER ? t('forYou') : t('saidBy', { person: nameWords(item.person) })}
+            {item.person_is_user ? t('forYou') : t('saidBy', { person: nameWords(item.person, false) })}
           </span>
         )}
       </p>

@@ -32,7 +32,8 @@ export function taskCommands(actions: TaskActions, t: Translate<'tasks'>): Comma
       if (found !== null) act(found.item, found.row);
       return found !== null;
     };
-  const row = { group, hidden: true } as const;
+  // In the palette, too, while a task has the focus: it gets that back before the command runs.
+  const row = { group, hidden: focused() === null } as const;
   return [
     { id: 'tasks.new', title: t('keys.new'), group, keys: 'n', run: focusField },
     { ...row, id: 'tasks.tick', title: t('keys.tick'), keys: 'Space' },

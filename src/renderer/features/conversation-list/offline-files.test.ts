@@ -8,6 +8,7 @@ const NOW = Date.UTC(2026, 0, 5, 9);
 const job = (files: OfflineFile[], ageHours = 0): OfflineJob => ({
   job_id: 'j',
   status: 'processing',
+  origin: 'device',
   created_at: new Date(NOW - ageHours * 3_600_000).toISOString(),
   total_files: files.length,
   total_segments: 0,

@@ -127,12 +127,12 @@ export function FollowUps(props: FollowUpsProps) {
           <section key={kind} aria-labelledby={`${kind}-title`}>
             <h2 id={`${kind}-title`}>{t(kind)}</h2>
             <ul className="follow-ups">
-              {some.map(({ id, text, person, draft, segment_ids }) => (
+              {some.map(({ id, text, person, person_is_user, draft, segment_ids }) => (
                 <li key={id}>
                   <span dir="auto">{text}</span>
                   <span className="follow-up-facts">
                     <DraftMark draft={draft} />
-                    {person !== null && <span dir="auto">{nameWords(person)}</span>}
+                    {person !== null && <span dir="auto">{nameWords(person, person_is_user)}</span>}
                     {source(text, segment_ids)}
                   </span>
                 </li>

@@ -6,15 +6,26 @@ import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ReadFailed } from '../../components/read-failed.tsx';
 import { ApiError } from '../../lib/api-client.ts';
+import { useWaited } from '../../lib/waited.ts';
+import { actionItemsQuery } from '../action-items/action-item-queries.ts';
 import { useListAddress } from '../conversation-list/list-address.ts';
 import { ConversationArticle } from './conversation-article.tsx';
 import { useReprocess } from './conversation-edits.ts';
-import { conversationQuery } from './conversation-queries.ts';
+import { claimsQuery, conversationQuery } from './conversation-queries.ts';
+
+/** What stands above the transcript is waited for so long; what comes later moves nothing that is looked at. */
+const COMPLETE_MS = 400;
 
 export function ReadingPane() {
-  const t = useTranslations('reading');
   const { id = '' } = useParams();
+  return <OneConversation key={id} id={id} />;
+}
+
+function OneConversation({ id }: { id: string }) {
+  const t = useTranslations('reading');
   const conversation = useQuery(conversationQuery(id));
+  const above = [useQuery(claimsQuery(id)), useQuery(actionItemsQuery(id))];
+  const isLate = useWaited(COMPLETE_MS);
   const reprocess = useReprocess(id);
 
   return (
@@ -23,9 +34,8 @@ export function ReadingPane() {
         <Icon name="back" />
         {t('allConversations')}
       </Link>
-      {conversation.data ? (
+      {conversation.data && (isLate || above.every(({ isPending }) => !isPending)) ? (
         <ConversationArticle
-          key={id}
           conversation={conversation.data}
           onRetry={() => reprocess.mutate()}
           retrying={reprocess.isPending}

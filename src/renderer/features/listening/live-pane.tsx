@@ -7,9 +7,13 @@ import { finalSegments } from '../../../contract/final-segments.ts';
 import type { LiveSegment } from '../../../contract/live-segments.ts';
 import type { ListeningSession } from '../../../contract/listening.ts';
 import { Notice } from '../../components/notice.tsx';
+import { useCommands } from '../../lib/commands.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { voiceKey } from '../../lib/speakers.ts';
 import { conversationQuery } from '../conversations/conversation-queries.ts';
 import { customSttQuery } from '../settings/custom-stt-queries.ts';
+import { useAskName } from '../transcript/ask-name.tsx';
+import { OneVoiceNote, useOneVoice } from '../transcript/one-voice.tsx';
 import { Transcript, type TranscriptView } from '../transcript/transcript.tsx';
 import { clientName } from './client-name.ts';
 import { useFollowEnd } from './follow-end.ts';
@@ -94,6 +98,30 @@ function LiveText({ title, facts, conversationId, segments, empty }: LiveTextPro
   const scroller = useRef<HTMLDivElement>(null);
   const transcript = useRef<TranscriptView>(null);
   const { following, follow } = useFollowEnd(scroller);
+  const words = useTranslations('transcript');
+  const voice = useOneVoice(segments, null, transcript);
+  const showOnly = (segment: LiveSegment): void => {
+    // The newest of it: the end stays in view.
+    const last = segments.findLast((line) => voiceKey(line) === voiceKey(segment));
+    voice.choose(last ?? segment);
+  };
+  const name = useAskName({
+    ...{ conversationId, segments, hasAudio: false, view: transcript },
+    onShowOnly: showOnly,
+  });
+  useCommands(() =>
+    conversationId === null || segments.length === 0
+      ? []
+      : [
+          {
+            id: 'transcript.name',
+            title: words('keys.name'),
+            group: words('group'),
+            keys: 'n',
+            run: () => name.ask(voice.line, true),
+          },
+        ],
+  );
 
   return (
     <div className="pane-scroll" ref={scroller}>
@@ -105,11 +133,20 @@ function LiveText({ title, facts, conversationId, segments, empty }: LiveTextPro
         {conversationId !== null && (
           <MarkedMoments conversationId={conversationId} segments={segments} onPlay={null} />
         )}
+        <OneVoiceNote voice={voice} segments={segments} />
         {segments.length === 0 ? (
           <p className="live-waiting">{empty}</p>
         ) : (
-          <Transcript ref={transcript} conversationId={conversationId} segments={segments} marked={marked} />
+          <Transcript
+            ref={transcript}
+            conversationId={conversationId}
+            segments={segments}
+            marked={marked}
+            only={voice.key}
+            onShowOnly={showOnly}
+          />
         )}
+        {name.panel}
         <div className="live-end" />
         <LiveAnnouncer segments={finalSegments(segments)} />
       </article>

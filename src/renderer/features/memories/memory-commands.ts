@@ -30,7 +30,8 @@ export function memoryCommands(actions: MemoryActions, t: Translate<'memories'>)
       if (found !== null) act(found.memory, found.row);
       return found !== null;
     };
-  const hidden = { group, hidden: true } as const;
+  // In the palette, too, while a memory has the focus: it gets that back before the command runs.
+  const hidden = { group, hidden: focused() === null } as const;
   const reviewing: Command[] =
     review === null
       ? []

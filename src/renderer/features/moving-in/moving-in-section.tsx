@@ -8,6 +8,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { Block, NotRead, SaveStatus } from '../settings/setting.tsx';
 import { errorWords } from '../../lib/error-words.ts';
 import { formatFullTime } from '../../lib/format-time.ts';
+import { DeviceUploads } from './device-uploads.tsx';
 import { useImporting } from './importing-context.ts';
 import { ImportRecordings } from './import-recordings.tsx';
 import { isUnderWay, useImports } from './import-queries.ts';
@@ -48,6 +49,7 @@ export function MovingInSection() {
           </ul>
         )}
       </Block>
+      <DeviceUploads />
     </>
   );
 }

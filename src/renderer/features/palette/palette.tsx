@@ -24,6 +24,7 @@ import { keyCaps } from '../../lib/key-caps.ts';
 import { EVERYTHING, searchAddress } from '../search/search-address.ts';
 import { resultPlace } from '../search/result-place.ts';
 import { searchQuery } from '../search/search-queries.ts';
+import { inOrder } from './command-order.ts';
 import { destinations, themeCommands, withWords } from './destinations.ts';
 import { matchingCommands } from './matching-commands.ts';
 import { resultDetails, resultTitle } from './result-details.ts';
@@ -57,24 +58,33 @@ export function Palette({ commands, onClose }: PaletteProps) {
   const t = useTranslations('palette');
   const frame = useTranslations('frame');
   const settings = useTranslations('settings');
+  const listening = useTranslations('listening');
+  const player = useTranslations('player');
   const say = { palette: t, frame, settings };
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const query = useDebounced(typed.trim(), TYPING_MS);
   const found = useInfiniteQuery(searchQuery({ ...EVERYTHING, query })).data?.pages[0]?.results ?? [];
+  const everywhere = [
+    player('player'),
+    listening('group'),
+    frame('keyboard.lists'),
+    frame('keyboard.goTo'),
+    frame('keyboard.everywhere'),
+    // The longest.
+    frame('settings'),
+  ];
   const all = [
     ...commands.map((command) => withWords(command, say)),
     ...destinations(say).map((to) => ({ ...to, run: () => void navigate(to.address) })),
     ...themeCommands(say, (theme) => chooseAppearance({ ...chosenAppearance(), theme })),
   ];
-  // The longest group is the last.
-  all.sort((a, b) => Number(a.group === frame('settings')) - Number(b.group === frame('settings')));
 
   const groups = new Map<string, Entry[]>();
   const add = (group: string, entries: readonly Entry[]): void => {
     if (entries.length > 0) groups.set(group, [...(groups.get(group) ?? []), ...entries]);
   };
-  for (const { command, by } of matchingCommands(all, typed)) {
+  for (const { command, by } of matchingCommands(inOrder(all, everywhere), typed)) {
     const { id, title, group, run } = command;
     add(group, [{ id, title, detail: by ?? '', keys: bindingsOf(command)[0], run: () => run?.() }]);
   }

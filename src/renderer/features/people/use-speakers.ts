@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { UNNAMED_OWNER, voiceNumberOf } from '../../../contract/voice-names.ts';
+import { voiceNumberOf } from '../../../contract/voice-names.ts';
 import { speakersOf, type KnownPerson, type Speakers, type Voice } from '../../lib/speakers.ts';
 import { peopleQuery } from './people-queries.ts';
 
@@ -23,11 +23,11 @@ export function useSpeakers(segments?: readonly Voice[]): Speakers {
   );
 }
 
-/** Says a name as the service wrote it down: an unknown voice has its number, the owner perhaps no name. */
-export function useNameWords(): (name: string) => string {
+/** Says a name as the service wrote it down: an unknown voice has its number. The owner is told by the flag, not by a name. */
+export function useNameWords(): (name: string, isUser: boolean) => string {
   const t = useTranslations('people');
-  return (name) => {
-    if (name === UNNAMED_OWNER) return t('you');
+  return (name, isUser) => {
+    if (isUser) return t('you');
     const number = voiceNumberOf(name);
     return number === null ? name : t('unknownVoice', { number: String(number) });
   };

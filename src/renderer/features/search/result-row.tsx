@@ -25,14 +25,14 @@ export function ResultRow({ row, nameOf, tabbable }: ResultRowProps) {
   const navigate = useNavigate();
   const player = usePlayer();
   const { result, moment, leads, more } = row;
-  const { kind, created_at, why, has_audio } = result;
+  const { kind, created_at, why, has_audio, is_user } = result;
   const line = moment ?? result;
   const { start, snippet, offsets } = line;
   const tabIndex = tabbable ? 0 : -1;
   const isConversation = kind === 'conversation';
   const isPerson = kind === 'person';
   const title = result.title || t('untitled', { when: formatWhen(created_at) });
-  const speaker = moment !== null ? nameOf(moment) : result.speaker && nameWords(result.speaker);
+  const speaker = moment !== null ? nameOf(moment) : result.speaker && nameWords(result.speaker, is_user);
   const to = resultPlace(moment === null ? result : { ...result, ...moment });
   const plays = isConversation && has_audio && start !== null;
   const play = (): void => player.playFrom({ id: result.id, title: result.title, seconds: 0 }, start ?? 0);

@@ -1,17 +1,16 @@
 // What can be done with a line: play, correct, say who speaks, copy, link, split the conversation before it.
-import { Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { conversationPath } from '../../../contract/app-links.ts';
 import type { Conversation } from '../../../contract/resources.ts';
 import { useUndo } from '../../components/undo-context.ts';
 import { errorWords } from '../../lib/error-words.ts';
+import { useAskName } from './ask-name.tsx';
 import { currentLine } from './current-line.ts';
 import { LineEditor } from './line-editor.tsx';
 import type { LineAction } from './line-menu.tsx';
-import { NamePanel } from '../people/name-panel-later.ts';
 import { useSpeakers } from '../people/use-speakers.ts';
-import { lineToName } from './line-to-name.ts';
 import { turnText } from './passage.ts';
 import { useLineEdits } from './transcript-queries.ts';
 import type { TranscriptCommand, TranscriptView } from './transcript.tsx';
@@ -29,6 +28,8 @@ interface LineActionsOptions {
   player: LinePlayer | null;
   view: RefObject<TranscriptView | null>;
   onFollowing(following: boolean): void;
+  onShowOnly(segment: { id: string }): void;
+  onPlayOnly: ((segment: { id: string }) => void) | undefined;
 }
 
 interface Editing {
@@ -37,18 +38,10 @@ interface Editing {
   failure: string | null;
 }
 
-/** Whose name is asked for. */
-interface Asked {
-  line: number;
-  at: HTMLElement;
-  lineAlone: boolean;
-  /** What had the focus before, where that is not the line. */
-  from: HTMLElement | null;
-}
-
 const ABOUT_LENGTH = 40;
 
-export function useLineActions({ conversation, player, view, onFollowing }: LineActionsOptions) {
+export function useLineActions(options: LineActionsOptions) {
+  const { conversation, player, view, onFollowing, onShowOnly, onPlayOnly } = options;
   const { id, transcript_segments: segments, status, language } = conversation;
   const t = useTranslations('transcript');
   const errors = useTranslations('errors');
@@ -61,7 +54,10 @@ export function useLineActions({ conversation, player, view, onFollowing }: Line
   /** The audio stops at the end of the line that is corrected. */
   const until = useRef<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const name = useAskName({
+    ...{ conversationId: id, segments, hasAudio: player !== null, view },
+    ...{ onShowOnly, onPlayOnly },
+  });
 
   const { playing, seconds, toggle } = player ?? {};
   useEffect(() => {
@@ -142,7 +138,7 @@ export function useLineActions({ conversation, player, view, onFollowing }: Line
       case 'menu':
         return at ? setMenu({ line, at }) : undefined;
       case 'speaker':
-        return at ? setAsked({ line, at, lineAlone: true, from: null }) : undefined;
+        return at ? name.askOfLine(line, at) : undefined;
       case 'copy':
         return void copy(turnText(segment, segment.text, nameOf), t('copied'));
       case 'link': {
@@ -157,17 +153,8 @@ export function useLineActions({ conversation, player, view, onFollowing }: Line
   };
 
   /** Asks for the name of a voice. `only`: a line of the voice that alone is shown; -1 while all are. */
-  const askName = (only: number): void => {
-    const from = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-    const focused = Number(from?.closest<HTMLElement>('[data-line]')?.dataset['line'] ?? -1);
-    const spoken = playing && only < 0 ? currentLine(segments, seconds ?? 0) : only;
-    const line = lineToName(segments, focused >= 0 ? focused : spoken);
-    view.current?.reach(line, (element) => {
-      const turn = element.closest('li')?.querySelector<HTMLElement>('.speaker-name');
-      const at = focused >= 0 ? element : (turn ?? element);
-      setAsked({ line, at, lineAlone: false, from: focused >= 0 || from === document.body ? null : from });
-    });
-  };
+  const askName = (only: number): void =>
+    name.ask(playing && only < 0 ? currentLine(segments, seconds ?? 0) : only);
 
   const finished = status === 'completed' || status === 'failed';
   const actionsOf = (line: number): LineAction[] => [
@@ -190,30 +177,11 @@ export function useLineActions({ conversation, player, view, onFollowing }: Line
       </p>
     ) : null;
 
-  const askedLine = asked && segments[asked.line];
-  const panel: ReactNode = askedLine && (
-    <Suspense>
-      <NamePanel
-        conversationId={id}
-        segment={askedLine}
-        segments={segments}
-        hasAudio={player !== null}
-        lineAlone={asked.lineAlone}
-        trigger={{ current: asked.at }}
-        onClose={() => {
-          setAsked(null);
-          if (asked.from?.isConnected) asked.from.focus({ preventScroll: true });
-          else view.current?.show(asked.line, true, 'auto');
-        }}
-      />
-    </Suspense>
-  );
-
   return {
     run,
     askName,
     note,
-    panel,
+    panel: name.panel,
     edited: editing?.line ?? -1,
     editor: (line: number): ReactNode =>
       editing && (

@@ -20,3 +20,8 @@ test('else it is the first line of a voice without a name', () => {
 test('where all have names it is the first line', () => {
   expect(lineToName([mara, owner], -1)).toBe(0);
 });
+
+test('where the newest lines are looked at it is the last one', () => {
+  expect(lineToName([voice(2), owner, voice(3), mara], -1, true)).toBe(2);
+  expect(lineToName([owner, mara], -1, true)).toBe(1);
+});

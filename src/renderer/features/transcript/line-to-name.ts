@@ -1,11 +1,14 @@
 // Chooses the line whose speaker a key asks to name. Pure.
 import type { Voice } from '../../lib/speakers.ts';
 
-/** `here`: the line with the focus, or the one that is played; -1 for none. Else the first that nobody has named. */
-export function lineToName(segments: readonly Voice[], here: number): number {
+/**
+ * `here`: the line with the focus, or the one that is heard; -1 for none. Else the first that nobody has named, or the last
+ * one where the newest lines are looked at.
+ */
+export function lineToName(segments: readonly Voice[], here: number, newest = false): number {
   if (here >= 0) return here;
-  return Math.max(
-    0,
-    segments.findIndex(({ is_user, person_id }) => !is_user && person_id === null),
-  );
+  const isUnnamed = ({ is_user, person_id }: Voice): boolean => !is_user && person_id === null;
+  if (!newest) return Math.max(0, segments.findIndex(isUnnamed));
+  const last = segments.findLastIndex(isUnnamed);
+  return last >= 0 ? last : segments.length - 1;
 }

@@ -1,7 +1,8 @@
 // Keeps only the rows of a transcript near the visible part in the document. The transcript is one part of what its pane
-// scrolls: what stands above it may grow.
+// scrolls: what stands above it may grow, and what is looked at then stays where it is.
 import { useCallback, useLayoutEffect, useState, type RefObject } from 'react';
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { hasSeenFocus, usePointed } from './looked-at.ts';
 import type { Row } from './rows.ts';
 
 /** Part of a line's width that a letter takes, in ems: about, each row is measured. */
@@ -28,20 +29,28 @@ export function useRowVirtualizer(
 ) {
   const [{ above, width, em }, setPlace] = useState<Place>({ above: 0, width: 576, em: 16 });
 
+  const pointed = usePointed(list);
+
   useLayoutEffect(() => {
     const element = list.current;
     const scroller = scrollerOf(element);
     if (element === null || scroller === null) return;
+    let last: number | null = null;
     const look = (): void => {
+      const top = element.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+      const now = top + scroller.scrollTop;
+      const grown = last === null ? 0 : now - last;
+      last = now;
+      // It fills the pane from its top, or is looked at. The browser does the same for all that is no transcript.
+      const isSeen = top - grown <= 0 || pointed.current || hasSeenFocus(element, grown);
+      if (grown !== 0 && isSeen) scroller.scrollTop += grown;
       const next: Place = {
-        above: Math.round(
-          element.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop,
-        ),
+        above: Math.round(now),
         width: element.querySelector<HTMLElement>('.row-text')?.clientWidth ?? 576,
         em: Number.parseFloat(getComputedStyle(element).fontSize),
       };
-      setPlace((last) =>
-        last.above === next.above && last.width === next.width && last.em === next.em ? last : next,
+      setPlace((known) =>
+        known.above === next.above && known.width === next.width && known.em === next.em ? known : next,
       );
     };
     look();
@@ -50,7 +59,7 @@ export function useRowVirtualizer(
     for (const part of scroller.children) watched.observe(part);
     watched.observe(scroller);
     return () => watched.disconnect();
-  }, [list]);
+  }, [list, pointed]);
 
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     count: rows.length,

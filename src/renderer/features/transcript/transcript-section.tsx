@@ -103,7 +103,6 @@ export function TranscriptSection(props: SectionProps) {
     [shown, voice.key],
   );
   const search = useFind(searched, params.get('find') ?? '', view);
-  const lines = useLineActions({ conversation, player, view, onFollowing });
   const claims = useQuery(claimsQuery(id));
   const tasks = useMemo(() => {
     const ids = new Set(
@@ -117,6 +116,10 @@ export function TranscriptSection(props: SectionProps) {
     () => onPlayOnly && ((segment: { id: string }) => onPlayOnly(segment.id)),
     [onPlayOnly],
   );
+  const lines = useLineActions({
+    ...{ conversation, player, view, onFollowing },
+    ...{ onShowOnly: voice.choose, onPlayOnly: playOnly },
+  });
 
   useCommands(() => {
     if (segments.length === 0) return [];

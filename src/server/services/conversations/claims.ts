@@ -12,6 +12,8 @@ import { requireWholeConversation } from './conversation-views.ts';
 
 type Found = Omit<Claim, 'segment_ids' | 'start' | 'end'> & { evidence: readonly string[] };
 
+const NOBODY = { person: null, person_is_user: false } as const;
+
 /** Without lines that are gone. */
 function placed({ evidence, ...claim }: Found, lines: ReadonlyMap<string, TranscriptSegment>): Claim {
   const spoken = [...new Set(evidence)]
@@ -33,20 +35,28 @@ export function createClaims({ store }: { store: Store }) {
     const memories = readsLocked(audience) ? store.memories.listOf(uid, id) : [];
     const others = store.claims.listFor([id]).get(id) ?? [];
     return [
-      ...items.map(({ id, description, person, confidence, touched, evidence }) => ({
-        ...{ id, kind: 'action_item' as const, text: description, person, confidence, evidence },
+      ...items.map(({ id, description, person, person_is_user, confidence, touched, evidence }) => ({
+        ...{
+          id,
+          kind: 'action_item' as const,
+          text: description,
+          person,
+          person_is_user,
+          confidence,
+          evidence,
+        },
         draft: isDraft(confidence, touched),
       })),
       ...events.map(({ id, title, confidence, evidence }) => ({
-        ...{ id, kind: 'event' as const, text: title, person: null, confidence, evidence },
+        ...{ id, kind: 'event' as const, text: title, ...NOBODY, confidence, evidence },
         draft: isDraft(confidence),
       })),
       ...memories.map(({ id, content, confidence, edited, reviewed, evidence }) => ({
-        ...{ id, kind: 'memory' as const, text: content, person: null, confidence, evidence },
+        ...{ id, kind: 'memory' as const, text: content, ...NOBODY, confidence, evidence },
         draft: isDraft(confidence, edited || reviewed),
       })),
-      ...others.map(({ id, kind, text, person, confidence, evidence }) => ({
-        ...{ id, kind, text, person, confidence, evidence },
+      ...others.map(({ id, kind, text, person, person_is_user, confidence, evidence }) => ({
+        ...{ id, kind, text, person, person_is_user, confidence, evidence },
         draft: isDraft(confidence),
       })),
     ];

@@ -43,8 +43,8 @@ export interface WholeSearchOptions {
 
 const ALL = { limit: -1, offset: 0 };
 
-type Moment = Pick<SearchResult, 'segment_id' | 'speaker' | 'start'>;
-const NO_MOMENT: Moment = { segment_id: null, speaker: null, start: null };
+type Moment = Pick<SearchResult, 'segment_id' | 'speaker' | 'is_user' | 'start'>;
+const NO_MOMENT: Moment = { segment_id: null, speaker: null, is_user: false, start: null };
 
 type Moments = Pick<SearchResult, 'moments' | 'moments_total' | 'has_audio'>;
 const NO_MOMENTS: Moments = { moments: [], moments_total: 0, has_audio: false };
@@ -72,6 +72,7 @@ export function createWholeSearch({ store, search }: WholeSearchOptions) {
     const moment = {
       segment_id: best.line.id ?? null,
       speaker: nameOf(best.line),
+      is_user: best.line.is_user,
       start: best.line.start,
     };
     // Of a window that only means the same, no line says it alone.
@@ -88,7 +89,8 @@ export function createWholeSearch({ store, search }: WholeSearchOptions) {
     const lines = store.segments.byIds(conversation_id, evidence);
     const line = evidence.map((id) => lines.get(id)).find((one) => one !== undefined);
     if (line === undefined) return NO_MOMENT;
-    return { segment_id: line.id ?? null, speaker: speakerNames(store, uid)(line), start: line.start };
+    const speaker = speakerNames(store, uid)(line);
+    return { segment_id: line.id ?? null, speaker, is_user: line.is_user, start: line.start };
   }
 
   function shown(

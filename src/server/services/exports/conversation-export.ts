@@ -1,5 +1,6 @@
 // Makes a file of one conversation for its owner: reads it with the names and the time zone that the owner knows.
 import type { ExportFormat, ExportLanguage } from '../../../contract/conversation-export.ts';
+import { UNNAMED_OWNER } from '../../../contract/voice-names.ts';
 import { noteName } from '../../deliveries/conversation-note.ts';
 import type { SpeakerOf } from '../../store/segments.ts';
 import type { Store } from '../../store/store.ts';
@@ -31,7 +32,8 @@ const WRITERS: Readonly<Record<ExportFormat, { type: string; write(talk: Exporte
 export function createConversationExport({ store, claims }: { store: Store; claims: Pick<Claims, 'list'> }) {
   function namesOf(uid: string, words: ExportWords): (segment: SpeakerOf) => string {
     const people = new Map(store.people.list(uid).map(({ id, name }) => [id, name]));
-    const owner = store.users.get(uid)?.name || words.you;
+    const name = store.users.get(uid)?.name ?? '';
+    const owner = name === '' || name === UNNAMED_OWNER ? words.you : name;
     return ({ is_user, person_id, speaker_id }) => {
       if (is_user) return owner;
       return (person_id && people.get(person_id)) || `${words.speaker} ${speaker_id + 1}`;

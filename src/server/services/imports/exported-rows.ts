@@ -135,7 +135,11 @@ export function readMemory(fields: ItemFields, now: number): Omit<MemoryToTake, 
 }
 
 /** A decision, question, promise or highlight of a conversation, as Earshot's own export has it. */
-export function readClaim(fields: ItemFields, now: number): Omit<ClaimRow, 'id' | 'uid' | 'conversation_id'> {
+export function readClaim(
+  fields: ItemFields,
+  now: number,
+): Omit<ClaimRow, 'id' | 'uid' | 'conversation_id' | 'person_is_user'> {
+  fields.ignore('person_is_user');
   const kind = fields.choice('kind', CLAIM_KINDS);
   if (kind === null) throw new ItemRefusedError(importSentence('unknown_kind'));
   return {
@@ -157,6 +161,7 @@ export function readActionItem(fields: ItemFields, now: number): Omit<ActionItem
     'goal_id',
     'workstream_id',
     'created_by',
+    'person_is_user',
   );
   refuseDeleted(fields);
   const description = required(fields, 'description');

@@ -21,7 +21,9 @@ export type FolderToTake = Of<FolderRow>;
 export type MemoryToTake = Of<Omit<MemoryRow, 'scoring' | 'conversation_locked' | 'created_by'>> & {
   trashed: boolean;
 };
-export type ActionItemToTake = Of<Omit<ActionItemRow, 'conversation_locked' | 'created_by'>> & {
+export type ActionItemToTake = Of<
+  Omit<ActionItemRow, 'conversation_locked' | 'created_by' | 'person_is_user'>
+> & {
   trashed: boolean;
 };
 export type GoalToTake = Of<Omit<GoalRow, 'created_by'>>;

@@ -72,8 +72,12 @@ export function createOfflineRecordings(options: OfflineRecordingsOptions) {
   }
 
   /** The conversation may have been finished in another way. */
+  const isOpen = ({ state }: OfflineFileRow): boolean => state === 'received' || state === 'placed';
+
+  /** It is, or another file in its conversation, which gets its text as a whole. */
   const isStopped = (row: OfflineFileRow): boolean =>
-    row.stopped && (row.state === 'received' || row.state === 'placed');
+    isOpen(row) &&
+    (row.stopped || table.partsOf(row.id).some(({ conversation_id }) => table.isStopped(conversation_id)));
 
   function outcomeOf(
     row: OfflineFileRow,
@@ -155,7 +159,8 @@ export function createOfflineRecordings(options: OfflineRecordingsOptions) {
 
   function jobView(upload: OfflineUploadRow): OfflineJob {
     const joining = joiningOf(upload.uid);
-    const reports = table.filesOf(upload.id).map((row) => reportOf(row, upload.begun_at !== null, joining));
+    const files = table.filesOf(upload.id);
+    const reports = files.map((row) => reportOf(row, upload.begun_at !== null, joining));
     const views = reports.map(({ view }) => view);
     const status = statusOf(views);
     // A recording may hold the audio of several files.
@@ -177,6 +182,7 @@ export function createOfflineRecordings(options: OfflineRecordingsOptions) {
     return {
       job_id: upload.id,
       status,
+      origin: files.some(({ alone }) => alone) ? 'import' : 'device',
       created_at: isoTime(upload.created_at),
       total_files: views.length,
       total_segments,
@@ -219,24 +225,27 @@ export function createOfflineRecordings(options: OfflineRecordingsOptions) {
     return late;
   }
 
-  /** The only file of a recording that its owner imports. */
-  function ownFile(uid: string, uploadId: string): OfflineFileRow {
-    const row = table.upload(uid, uploadId) && table.filesOf(uploadId)[0];
-    if (!row) throw new ServiceError('not_found', 'Recording not found');
-    return row;
+  /** The files of an upload that have not ended; of a copy the first one. */
+  function openFiles(uid: string, uploadId: string): OfflineFileRow[] {
+    if (table.upload(uid, uploadId) === null) throw new ServiceError('not_found', 'Recording not found');
+    return table
+      .filesOf(uploadId)
+      .flatMap((row) => (row.copy_of === null ? row : (table.file(row.copy_of) ?? [])))
+      .filter(isOpen);
   }
 
   return {
     /**
-     * Leaves a recording without the rest of its text until `goOn`. Its audio and the text so far are kept. Throws `conflict`
-     * when it has ended.
+     * Leaves the files of an upload without the rest of their text until `goOn`. Their audio and the text so far are kept.
+     * Throws `conflict` when all have ended.
      */
     stop(uid: string, uploadId: string): void {
-      const row = ownFile(uid, uploadId);
-      if (row.copy_of !== null || (row.state !== 'received' && row.state !== 'placed'))
-        throw new ServiceError('conflict', 'This recording is not being transcribed');
-      table.stop(row.id, true);
-      for (const { conversation_id } of table.partsOf(row.id))
+      const rows = openFiles(uid, uploadId);
+      if (rows.length === 0) throw new ServiceError('conflict', 'This recording is not being transcribed');
+      store.transaction(() => {
+        for (const { id } of rows) table.stop(id, true);
+      });
+      for (const { conversation_id } of rows.flatMap(({ id }) => table.partsOf(id)))
         for (const follower of stopFollowers) follower(conversation_id);
       announcements.announce(uid, { kind: 'offline_recordings' });
     },
@@ -246,10 +255,13 @@ export function createOfflineRecordings(options: OfflineRecordingsOptions) {
     },
     /** Throws `conflict` when it was not stopped. */
     goOn(uid: string, uploadId: string): void {
-      const row = ownFile(uid, uploadId);
-      if (!isStopped(row)) throw new ServiceError('conflict', 'This recording was not stopped');
+      const rows = openFiles(uid, uploadId).filter(isStopped);
+      if (rows.length === 0) throw new ServiceError('conflict', 'This recording was not stopped');
       store.transaction(() => {
-        table.stop(row.id, false);
+        for (const { id } of rows) {
+          table.stop(id, false);
+          for (const { conversation_id } of table.partsOf(id)) table.goOn(uid, conversation_id);
+        }
         jobs.add({ kind: 'offline_recordings', key: uploadId, uid, group: uid });
       });
       announcements.announce(uid, { kind: 'offline_recordings' });
