@@ -1,12 +1,13 @@
-// npm run mutants [-- PATH… --sample 0.1 --seed 1 --workers 2 --tests GLOB,… --survivors --anew]: breaks the
+// npm run mutants [-- PATH… --sample 0.1 --seed 1 --workers 2 --tests GLOB,… --nearest 8 --survivors --anew]: breaks the
 // service in many small ways and counts how many of them a fast test finds, by folder; with --tests, one of those
-// tests. With --named: makes the faults of named.ts instead. Not part of the tests.
-import { globSync, statSync } from 'node:fs';
+// tests; with --nearest, one of the tests beside the sources or of so many of the nearest files that start the service.
+// With --named: makes the faults of named.ts instead. Not part of the tests.
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runNamed } from './mutants/run-named.ts';
 import { runStryker } from './mutants/run-stryker.ts';
-import { scores, scoreTable, sum, survivors } from './mutants/score.ts';
+import { isPure, scores, scoreTable, sum, survivors } from './mutants/score.ts';
 
 const PLACES = ['services', 'live', 'listen', 'http', 'stt'].map((name) => `src/server/${name}`);
 /** Has no rules of its own: it is made for tests, or made by a script. */
@@ -19,6 +20,7 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     workers: { type: 'string', default: '2' },
     tests: { type: 'string' },
+    nearest: { type: 'string' },
     survivors: { type: 'boolean', default: false },
     anew: { type: 'boolean', default: false },
     named: { type: 'boolean', default: false },
@@ -44,7 +46,7 @@ const sample = { share: Number(values.sample), seed: Number(values.seed) };
 const files = [...new Set(places.flatMap((place) => filesBelow(place.replace(/\/$/, ''))))].sort();
 if (!(sample.share > 0 && sample.share <= 1) || !Number.isInteger(sample.seed) || files.length === 0) {
   console.error(
-    'Usage: npm run mutants -- [PATH…] [--sample 0.1] [--seed 1] [--workers 2] [--tests GLOB,…] [--survivors] [--anew]',
+    'Usage: npm run mutants -- [PATH…] [--sample 0.1] [--seed 1] [--workers 2] [--tests GLOB,…] [--nearest 8] [--survivors] [--anew]',
   );
   process.exit(1);
 }
@@ -52,6 +54,7 @@ const report = await runStryker(files, sample, {
   workers: Number(values.workers),
   anew: values.anew,
   tests: values.tests,
+  most: values.nearest,
 });
 const chosen = new Set(files);
 const rows = scores(report, chosen, sample);
@@ -60,4 +63,10 @@ if (values.survivors) {
     console.log(`${uncovered ? 'not reached' : 'survived'} ${place} ${mutator} ${replacement.slice(0, 120)}`);
   }
 }
-console.log(scoreTable([...rows, sum(rows, 'all')], sample.share === 1));
+const pure = new Set(files.filter((file) => isPure(readFileSync(file, 'utf8'))));
+const inAll = [
+  ...scores(report, chosen, sample, (file) => `${file.split('/').slice(0, 3).join('/')}, whole`),
+  ...scores(report, pure, sample, () => 'pure rules'),
+  sum(rows, 'all'),
+];
+console.log(scoreTable([...rows, ...inAll], sample.share === 1));

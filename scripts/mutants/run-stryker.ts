@@ -31,16 +31,27 @@ function forgetNotSampled(): void {
   writeFileSync(RESULTS, JSON.stringify(report));
 }
 
+export interface StrykerRun {
+  workers: number;
+  /** Forgets earlier results. */
+  anew: boolean;
+  /** Globs, separated by commas; all fast tests when absent. */
+  tests: string | undefined;
+  /** Of the test files that start the service and reach a mutant, so many are tried; all when absent. */
+  most: string | undefined;
+}
+
 export async function runStryker(
   files: readonly string[],
   sample: Sample,
-  { workers, anew, tests }: { workers: number; anew: boolean; tests: string | undefined },
+  { workers, anew, tests, most }: StrykerRun,
 ): Promise<Report> {
   mkdirSync('.cache/mutants', { recursive: true });
   if (anew) rmSync(RESULTS, { force: true });
   forgetNotSampled();
   process.env['MUTANTS_SAMPLE'] = JSON.stringify(sample);
   if (tests !== undefined) process.env['MUTANTS_TESTS'] = tests;
+  if (most !== undefined) process.env['MUTANTS_NEAREST'] = most;
   await new Stryker({
     mutate: [...files],
     testRunner: 'vitest',
@@ -62,6 +73,7 @@ export async function runStryker(
     // A slow machine must not count as a mutant that was found.
     timeoutFactor: 4,
     timeoutMS: 30_000,
+    dryRunTimeoutMinutes: 60,
     reporters: ['progress-append-only'],
     allowEmpty: true,
     packageManager: 'npm',

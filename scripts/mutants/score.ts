@@ -44,11 +44,22 @@ function* counted(report: Report, files: ReadonlySet<string>, sample: Sample) {
   }
 }
 
+/** Whether the words at the top of a file say that it is pure: rules without a clock, files or a network. */
+export function isPure(source: string): boolean {
+  const opening = /^(?:\/\/.*\n)+/.exec(source)?.[0] ?? '';
+  return /\bpure\b/i.test(opening);
+}
+
 /** One row a folder, in order of name; folders without a counted mutant are left out. */
-export function scores(report: Report, files: ReadonlySet<string>, sample: Sample): Score[] {
+export function scores(
+  report: Report,
+  files: ReadonlySet<string>,
+  sample: Sample,
+  folderOf: (file: string) => string = dirname,
+): Score[] {
   const rows = new Map<string, Score>();
   for (const { file, status } of counted(report, files, sample)) {
-    const folder = dirname(file);
+    const folder = folderOf(file);
     const row = rows.get(folder) ?? { folder, killed: 0, survived: 0, uncovered: 0 };
     rows.set(folder, row);
     if (KILLED.has(status)) row.killed += 1;

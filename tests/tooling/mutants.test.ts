@@ -1,7 +1,8 @@
 // What mutation testing counts: which mutants are in a sample, and the score of what became of them.
 import { expect, test } from 'vitest';
+import { nearest } from '../../scripts/mutants/nearest.ts';
 import { inSample, type MutantPlace } from '../../scripts/mutants/sample.ts';
-import { scores, scoreTable, sum, survivors, type Report } from '../../scripts/mutants/score.ts';
+import { isPure, scores, scoreTable, sum, survivors, type Report } from '../../scripts/mutants/score.ts';
 
 const whole = { share: 1, seed: 1 };
 const place = (line: number): MutantPlace => ({
@@ -59,4 +60,32 @@ test('a sampled score comes with its interval', () => {
   const row = { folder: 'src/a', killed: 80, survived: 15, uncovered: 5 };
   expect(scoreTable([row], false).split('\n')[1]).toMatch(/^src\/a +80 % +80 +15 +5 +71 % to 87 %$/);
   expect(scoreTable([row], true)).not.toContain('to');
+});
+
+test('pure is a file that says so at its top', () => {
+  expect(isPure('// Counts words. Pure.\nexport const one = 1;\n')).toBe(true);
+  expect(isPure('// Counts words,\n// and is pure: no clock.\n')).toBe(true);
+  expect(isPure('// Counts words.\n\n// pure\n')).toBe(false);
+  expect(isPure('export const pure = 1;\n')).toBe(false);
+});
+
+test('the tests beside a file come first, and of those that start the service the nearest are taken', () => {
+  const tests = [
+    'tests/http/folders.test.ts',
+    'tests/http/search-quality.test.ts',
+    'tests/http/imports.test.ts',
+    'src/server/store/rows.test.ts',
+    'src/server/services/search/spelling.test.ts',
+    'src/server/services/search/ranking.test.ts',
+  ];
+  expect(nearest(tests, 'src/server/services/search/ranking.ts', 1)).toEqual([
+    'src/server/services/search/ranking.test.ts',
+    'src/server/services/search/spelling.test.ts',
+    'src/server/store/rows.test.ts',
+    'tests/http/search-quality.test.ts',
+  ]);
+  expect(nearest(tests, 'src/server/services/imports/keys.ts', 2).slice(-2)).toEqual([
+    'tests/http/imports.test.ts',
+    'tests/http/folders.test.ts',
+  ]);
 });
