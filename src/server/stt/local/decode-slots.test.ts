@@ -57,9 +57,11 @@ describe('while a decode runs', () => {
     expect(running()).toEqual([5]);
     const before = loop.messages.length;
     await speak(3, 7);
-    const meanwhile = loop.messages.slice(before).map(({ t }) => t);
-    expect(meanwhile).toContain('speech');
-    expect(meanwhile).toContain('progress');
+    const meanwhile = loop.messages.slice(before);
+    expect(new Set(meanwhile.map(({ t }) => t))).toEqual(new Set(['progress']));
+    const heard = loop.of('progress').flatMap(({ speech }) => speech ?? []);
+    expect((heard.at(-1) ?? 0) / 16_000).toBeGreaterThan(10);
+    expect(meanwhile.length).toBeLessThanOrEqual(13);
     expect(loop.of('final')).toEqual([]);
     await speak(1.5, 0);
     await finish(5);
@@ -106,6 +108,20 @@ describe('while a decode runs', () => {
     expect(running()).toEqual([5, 7]);
     expect(await finishInTurn(7, 5, 6)).toEqual([[5], [6], []]);
     expect(loop.of('final')).toHaveLength(3);
+  });
+
+  test('a pause whose decode runs is not decoded again, and that decode is the final', async () => {
+    const { loop, running, finish } = controlled(2);
+    const { speak } = loop.open(1);
+    await speak(6, 5);
+    await speak(0.5, 0);
+    expect(running()).toEqual([5]);
+    await speak(0.1, 0);
+    await finish(5);
+    expect(running()).toEqual([]);
+    await speak(1, 0);
+    expect(running()).toEqual([]);
+    expect(loop.of('final').map(({ text }) => text)).toEqual(['loud 5']);
   });
 
   test('a flush waits for the decode', async () => {

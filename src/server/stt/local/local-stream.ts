@@ -87,9 +87,7 @@ export function createLocalStream(options: LocalStreamOptions): LocalStream {
 
   function handle(message: StreamMessage): void {
     if (ended || !attached || message.epoch !== epoch) return;
-    if (message.t === 'speech') {
-      events.onSpeech?.(message.at / SAMPLE_RATE);
-    } else if (message.t === 'partial') {
+    if (message.t === 'partial') {
       const { text, start, end: until } = message;
       events.onPartial?.({ text, start: start / SAMPLE_RATE, end: until / SAMPLE_RATE });
     } else if (message.t === 'revised') {
@@ -112,7 +110,9 @@ export function createLocalStream(options: LocalStreamOptions): LocalStream {
       options.onUtterance?.(embedding === null ? utterance : { ...utterance, embedding, embeddingModel });
       if (!ended) advance(message);
     } else {
-      advance(message);
+      if (message.t === 'progress' && message.speech !== null)
+        events.onSpeech?.(message.speech / SAMPLE_RATE);
+      if (!ended) advance(message);
       if (message.t === 'flushed') {
         const done = flushes.filter((flush) => flush.id <= message.id);
         flushes = flushes.filter((flush) => flush.id > message.id);

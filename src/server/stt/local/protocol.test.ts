@@ -8,13 +8,12 @@ const text = { text: 'hello', start: 0, end: 1 };
 const MESSAGES: FromWorker[] = [
   { t: 'ready', load_ms: 5 },
   { t: 'init_failed', message: 'no engine' },
-  { t: 'progress', ...stream, ...progress },
+  { t: 'progress', ...stream, ...progress, speech: 4 },
   { t: 'final', ...stream, ...text, embedding: new Float32Array(2), ...progress },
   { t: 'utterance', ...stream, from: 0, to: 3, start: 1, end: 2, spoken: 1, embedding: null, ...progress },
   { t: 'empty', ...stream, start: 1, end: 2, spoken: 1, ...progress },
   { t: 'partial', ...stream, ...text },
   { t: 'revised', ...stream, ...text },
-  { t: 'speech', ...stream, at: 4 },
   { t: 'flushed', ...stream, id: 1, ...progress },
 ];
 
@@ -33,9 +32,11 @@ test.each([undefined, null, 'ready', 1, {}, { t: 'toString' }, { t: '__proto__' 
   },
 );
 
-test('a number is not a text, a text is not a number, and an embedding is an array of floats', () => {
+test('a number is not a text, a text is not a number, speech may be absent, and an embedding is an array of floats', () => {
   expect(parseFromWorker({ t: 'partial', ...stream, ...text, text: 1 })).toBeNull();
-  expect(parseFromWorker({ t: 'speech', ...stream, at: '4' })).toBeNull();
+  expect(parseFromWorker({ t: 'progress', ...stream, ...progress, speech: '4' })).toBeNull();
+  const silent = { t: 'progress', ...stream, ...progress, speech: null };
+  expect(parseFromWorker(silent)).toBe(silent);
   const final = { t: 'final', ...stream, ...text, ...progress };
   expect(parseFromWorker({ ...final, embedding: [0.5, 0.5] })).toBeNull();
 });

@@ -46,6 +46,8 @@ const isString = (value: unknown): value is string => typeof value === 'string';
 const isEmbedding = (value: unknown): value is Float32Array | null =>
   value === null || value instanceof Float32Array;
 
+const isNumberOrNull = (value: unknown): value is number | null => value === null || isNumber(value);
+
 const STREAM = { stream: isNumber, epoch: isNumber };
 
 /**
@@ -66,7 +68,8 @@ const TEXT = { text: isString, start: isNumber, end: isNumber };
 const FROM_WORKER = {
   ready: { load_ms: isNumber },
   init_failed: { message: isString },
-  progress: { ...STREAM, ...PROGRESS },
+  /** `speech`: up to where open speech was heard last; null when that was told before, or nobody speaks. */
+  progress: { ...STREAM, ...PROGRESS, speech: isNumberOrNull },
   /** Text and progress travel together, so that a death in between can neither lose nor repeat an utterance. */
   final: { ...STREAM, ...TEXT, embedding: isEmbedding, ...PROGRESS },
   /** An utterance of a stream without recognition. `from` and `to` bound its audio, `start` and `end` the speech. */
@@ -85,7 +88,6 @@ const FROM_WORKER = {
   partial: { ...STREAM, ...TEXT },
   /** The text of the context re-decode of the finals between `start` and `end`. */
   revised: { ...STREAM, ...TEXT },
-  speech: { ...STREAM, at: isNumber },
   flushed: { ...STREAM, id: isNumber, ...PROGRESS },
 };
 

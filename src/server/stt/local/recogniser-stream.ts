@@ -63,6 +63,8 @@ export function openRecogniserStream(
   });
   const texts = createUtteranceText(state, decode, engine.begin);
   let closed = false;
+  /** Up to where there is speech that was not reported yet; null when there is none. */
+  let speechUntil: number | null = null;
   scheduling.open(state);
 
   async function decode(samples: Float32Array): Promise<string> {
@@ -105,14 +107,16 @@ export function openRecogniserStream(
     const activity = vad.accept(window);
     addFinal(state.addActivity(samples, activity, energy));
     addRevision(state.closeGroupOutOfReach());
-    if (!state.isSpeechDue(activity)) return;
-    state.speechReported();
-    send({ t: 'speech', stream: id, epoch, at: state.vadUntil });
+    if (state.isSpeechDue(activity)) speechUntil = state.vadUntil;
   }
 
-  function reportProgress(): void {
+  /** Speech and progress in one message: what wakes the other process costs more than what it carries. */
+  function reportWhatIsDue(): void {
+    if (!state.isProgressDue && speechUntil === null) return;
+    if (speechUntil !== null) state.speechReported();
     state.progressReported();
-    send({ t: 'progress', stream: id, epoch, ...state.progress() });
+    send({ t: 'progress', stream: id, epoch, ...state.progress(), speech: speechUntil });
+    speechUntil = null;
   }
 
   function answerFlushes(): void {
@@ -172,10 +176,11 @@ export function openRecogniserStream(
       if (state.unexamined >= (isInPause() ? WINDOW : BLOCK))
         while (state.unexamined >= WINDOW) examine(WINDOW);
       addPartial();
-      if (state.isProgressDue) reportProgress();
+      reportWhatIsDue();
     },
     flush(flushId, isPause) {
       while (state.unexamined > 0) examine(Math.min(WINDOW, state.unexamined));
+      reportWhatIsDue();
       const utterance = state.endUtterance(isPause);
       if (!isPause) vad.reset();
       addFinal(utterance);

@@ -187,7 +187,7 @@ describe('partials', () => {
     expect([add(2.2), add(2.25), add(2.6)]).toEqual([false, true, false]);
   });
 
-  test('the next one comes 0.6 seconds later, later still when they are slow, at once in the next utterance', () => {
+  test('the next one comes 0.9 seconds later, later still when they are slow, at once in the next utterance', () => {
     const at = (seconds: number, start = SECOND) =>
       stream(1, { vadUntil: seconds * SECOND, open: { start, from: start } });
     const scheduling = schedule([at(2)], { slots: 2 });
@@ -196,15 +196,19 @@ describe('partials', () => {
       if (scheduling.next() !== null) scheduling.finished(1);
       return added;
     };
-    expect([add(2), add(2.5), add(2.7)]).toEqual([true, false, true]);
-    expect([add(2.9, 2.8 * SECOND), add(3.4, 2.8 * SECOND), add(3.5, 2.8 * SECOND)]).toEqual([
+    expect([add(2), add(2.8), add(2.9)]).toEqual([true, false, true]);
+    expect([add(3, 2.9 * SECOND), add(3.8, 2.9 * SECOND), add(3.9, 2.9 * SECOND)]).toEqual([
       true,
       false,
       true,
     ]);
-    // Each takes 150 ms, a sixth of the 0.9 s to the next.
-    scheduling.decodeTook(50, SECOND);
-    expect([add(4), add(4.8), add(4.9)]).toEqual([true, false, true]);
+    // Four seconds take 320 ms; three times that passes before the next.
+    scheduling.decodeTook(80, SECOND);
+    expect([add(6.9, 2.9 * SECOND), add(7.85, 2.9 * SECOND), add(7.9, 2.9 * SECOND)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 
   test.each([

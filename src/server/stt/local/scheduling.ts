@@ -7,13 +7,13 @@ import { createJobQueue, type Job } from './job-queue.ts';
 import type { StreamState } from './stream-state.ts';
 import { GROWING_MOST } from './utterance-text.ts';
 
-/** An open utterance is decoded again after this much audio at the earliest. */
-const PARTIAL_EVERY = 0.6 * SAMPLE_RATE;
+/**
+ * An open utterance is decoded again after this much audio at the earliest: for the engines that stream, and for those that decode all
+ * of it again, whose partials would cost more than their finals.
+ */
+const PARTIAL_EVERY = { streaming: 0.6 * SAMPLE_RATE, whole: 0.9 * SAMPLE_RATE };
 /** One without text is tried again after this much more. */
 const EMPTY_AGAIN = 0.25 * SAMPLE_RATE;
-/** The longest pause between two partials that saves work, and the share of the time that they may take to save none. */
-const PARTIAL_RARELY = 0.9 * SAMPLE_RATE;
-const PARTIAL_SHARE = 1 / 6;
 /** A partial that takes longer would hold up the final that replaces it. */
 const PARTIAL_MS = 400;
 /** Audio comes in frames, and decodes take longer when others run. */
@@ -129,9 +129,9 @@ export function createScheduling({ slots, streaming }: SchedulingOptions): Sched
 
   /** Samples until the next partial. Those of all streams together take at most about a third of the recogniser. */
   function pauseAfterPartial(length: number): number {
-    if (streaming) return PARTIAL_EVERY;
+    if (streaming) return PARTIAL_EVERY.streaming;
     const took = (expectedMs(length) / 1_000) * SAMPLE_RATE;
-    return Math.max(PARTIAL_EVERY, Math.min(PARTIAL_RARELY, took / PARTIAL_SHARE), 3 * streams.size * took);
+    return Math.max(PARTIAL_EVERY.whole, 3 * streams.size * took);
   }
 
   /** Partials and speculative decodes run only when nothing waits; in a crowd they leave a slot for finals. */

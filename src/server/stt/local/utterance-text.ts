@@ -21,7 +21,7 @@ const GROWING_LEAST = 1.5 * SAMPLE_RATE;
 export interface UtteranceText {
   /** Text of the open utterance from `from` up to `to`, or up to the end of `pause` when it is in one. */
   soFar(from: number, to: number, pause: Utterance | null): Promise<string>;
-  /** Whether the text up to the end of the pause is known already. */
+  /** Whether the text up to the end of the pause is known, or its decode has begun. */
   knows(pause: Utterance): boolean;
   /** Text of an utterance that ended. Called once for each, in their order. */
   whole(utterance: Utterance, samples: Float32Array): Promise<string>;
@@ -37,8 +37,8 @@ export function createUtteranceText(
   decode: (samples: Float32Array) => Promise<string>,
   begin?: () => UtteranceDecoder,
 ): UtteranceText {
-  /** The last speculative decode. */
-  let ahead: { from: number; to: number; text: string } | null = null;
+  /** The last speculative decode, from its beginning on: a pause is decoded once. */
+  let ahead: { from: number; to: number; text: Promise<string> } | null = null;
   /** The open utterance at a streaming engine, which has its audio up to `to`. */
   let begun: { from: number; to: number; decoder: UtteranceDecoder } | null = null;
 
@@ -78,9 +78,9 @@ export function createUtteranceText(
     async soFar(from, to, pause) {
       if (begin !== undefined) return streamed(begin, from, pause?.to ?? to - STREAM_BEHIND);
       if (pause === null) return grown(from, to);
-      const text = await decode(audio.copy(from, pause.to));
-      ahead = { from: pause.from, to: pause.to, text };
-      return text;
+      if (ahead === null || !isAhead(pause))
+        ahead = { from: pause.from, to: pause.to, text: decode(audio.copy(from, pause.to)) };
+      return ahead.text;
     },
     knows: (pause) => isAhead(pause) || (begun !== null && begun.to >= pause.to),
     async whole(utterance, samples) {
