@@ -1,6 +1,6 @@
 // How often search finds the note that answers a question, and finds nothing where none does: each note once as a memory and once
 // as a conversation, in a database in memory with the real encoder.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { CategoryEnum } from '../../src/contract/resources.ts';
 import { appPaths } from '../../src/server/app-paths.ts';
@@ -34,12 +34,22 @@ export interface SearchTotals {
 
 type Find = (question: string) => Promise<string[]>;
 
-async function measured(questions: readonly Question[], find: Find): Promise<SearchTotals> {
+interface Answered extends Question {
+  /** Best first. */
+  ids: string[];
+}
+
+async function answered(questions: readonly Question[], find: Find): Promise<Answered[]> {
+  const all: Answered[] = [];
+  for (const question of questions) all.push({ ...question, ids: await find(question.q) });
+  return all;
+}
+
+function totalsOf(questions: readonly Answered[]): SearchTotals {
   const ofKind: SearchTotals['ofKind'] = {};
   const faults: string[] = [];
   let nothing = 0;
-  for (const { q, kind, right } of questions) {
-    const ids = await find(q);
+  for (const { q, kind, right, ids } of questions) {
     if (right.length === 0) {
       nothing += ids.length === 0 ? 1 : 0;
       if (ids.length > 0) faults.push(`${kind}: ${q} -> ${ids.slice(0, 3).join(', ')}`);
@@ -65,9 +75,21 @@ async function measured(questions: readonly Question[], find: Find): Promise<Sea
   return { ofKind, nothing: nothing / unanswered, faults };
 }
 
-/** Of the notes as memories, and as conversations. */
-export async function measureSearch(part: Part): Promise<Record<'memories' | 'conversations', SearchTotals>> {
-  const file = new URL(`../${part}/search/notes.json`, import.meta.url);
+type Kind = 'memories' | 'conversations';
+
+/** Of the notes as memories, and as conversations. Each file is the life of one person, with questions about it alone. */
+export async function measureSearch(part: Part): Promise<Record<Kind, SearchTotals>> {
+  const folder = new URL(`../${part}/search/`, import.meta.url);
+  const all: Record<Kind, Answered[]> = { memories: [], conversations: [] };
+  for (const name of readdirSync(folder).sort()) {
+    const found = await answersOf(new URL(name, folder));
+    all.memories.push(...found.memories);
+    all.conversations.push(...found.conversations);
+  }
+  return { memories: totalsOf(all.memories), conversations: totalsOf(all.conversations) };
+}
+
+async function answersOf(file: URL): Promise<Record<Kind, Answered[]>> {
   const { notes, questions } = Notes.parse(JSON.parse(readFileSync(file, 'utf8')));
   const db = openDatabase({ file: ':memory:', check: false });
   const log = createLog('silent');
@@ -90,10 +112,10 @@ export async function measureSearch(part: Part): Promise<Record<'memories' | 'co
     }
     while ((await embeddings.computeMissing(200)) > 0);
     return {
-      memories: await measured(questions, async (question) =>
+      memories: await answered(questions, async (question) =>
         (await search.memories(uid, question, 20)).map(({ id }) => id),
       ),
-      conversations: await measured(
+      conversations: await answered(
         questions,
         async (question) => (await search.conversations(uid, { query: question, limit: 20, offset: 0 })).ids,
       ),

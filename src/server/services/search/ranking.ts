@@ -3,7 +3,7 @@
 import type { Candidate } from './candidates.ts';
 
 /** What the words may add to the cosine. */
-const OF_WORDS = 0.5;
+const OF_WORDS = 0.3;
 /** Words of this rarity together say as much as words can: about a name and an ordinary word. */
 const ENOUGH_STRENGTH = 8;
 const OF_TITLE = 0.05;
