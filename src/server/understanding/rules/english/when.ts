@@ -189,13 +189,13 @@ export function createEnglishWhen(startedAt: number, timeZone: string): WhenRead
       time === undefined
         ? null
         : settled(time.time!, day?.day ?? null, pieces.length > 0 ? `${around} ${text}` : around);
-    // 'Friday at seven', said on a Friday at noon, is the next one.
+    // 'Friday at seven', said on a Friday at noon, is the next one, and so is 'on Friday': of today people say 'today'.
     const minute = clock?.minute ?? 1440;
     if (
       day?.weekday === true &&
       !day.past &&
       day.day === today &&
-      minute < Math.floor(minuteNow) &&
+      (minute < Math.floor(minuteNow) || (clock === null && /^on\s/iu.test(around))) &&
       !/\bthis\b/iu.test(around)
     )
       day = { ...day, day: day.day + 7 * DAY_MS };
