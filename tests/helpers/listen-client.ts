@@ -21,7 +21,7 @@ export interface ListenClient {
   /** Resolves when `service_status` `ready` came. */
   ready(): Promise<void>;
   send(data: string | Uint8Array): void;
-  /** Resolves when the service has taken everything sent so far. */
+  /** Resolves when the service has taken everything sent so far. Rejects when the connection is over. */
   taken(): Promise<void>;
   /** How the connection ended. */
   readonly closed: Promise<{ code: number; reason: string }>;
@@ -100,7 +100,10 @@ export function connectListen(options: ListenClientOptions): ListenClient {
     ready: () => eventually(() => void expectReady(client.statuses())),
     send: (data) => socket.send(data),
     taken: () =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
+        const over = ({ code, reason }: { code: number; reason: string }): void =>
+          reject(new Error(`The connection is over: ${code} ${reason}`));
+        closed.then(over, reject);
         socket.once('pong', () => resolve());
         socket.ping();
       }),
