@@ -70,6 +70,22 @@ it('names the connection on which it sent, however many attempts came since', as
   expect([...new Set(wire().samples)]).toEqual([1]);
 });
 
+it('says how much it captured and has not sent, so that the service knows when that was', async () => {
+  const { wire, speak, mute, begin, cut } = setUpListening();
+  await begin();
+  const said = () => wire().sent.filter((one) => typeof one === 'object' && 'waiting_seconds' in one);
+  expect(said()).toMatchObject([{ state: 'listening', waiting_seconds: 0 }]);
+  speak(1);
+  mute(true);
+  await vi.advanceTimersByTimeAsync(2_000);
+  mute(false);
+  await cut();
+  speak(2);
+  wire().says(taken('s1', 0, 0));
+  wire().says(READY);
+  expect(said()).toMatchObject([{ type: 'listening_state', state: 'listening', waiting_seconds: 2.2 }]);
+});
+
 it('finishes when the service had taken everything', async () => {
   const { client, finish, wire, speak, begin } = setUpListening();
   await begin();

@@ -305,8 +305,8 @@ export function createListenClient(options: ListenClientOptions): ListenClient {
 
   function onReady(): void {
     declaredState = 'listening';
-    sayState();
     audio.restart();
+    sayState(true);
     sentIn = state.session_id;
     photos.restart();
     customStt?.restart();
@@ -365,7 +365,10 @@ export function createListenClient(options: ListenClientOptions): ListenClient {
       state.phase === 'finishing' ? 'stopping' : (state.held ?? (state.silent ? 'silent' : 'listening'));
     if (!link.isReady || (said === declaredState && !again)) return;
     declaredState = said;
-    const message: ListeningStateMessage = { type: 'listening_state', state: said };
+    const message: ListeningStateMessage = {
+      ...{ type: 'listening_state', state: said },
+      waiting_seconds: audio.unsentSeconds,
+    };
     link.sendMessage(message);
   }
 

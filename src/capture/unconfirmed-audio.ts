@@ -45,6 +45,8 @@ export interface UnconfirmedAudio {
   /** Whether a gap was not declared on this connection. */
   readonly hasGaps: boolean;
   readonly lostSeconds: number;
+  /** What this connection has not been handed yet: seconds of audio, and gaps that were not declared on it. */
+  readonly unsentSeconds: number;
   /** Seconds of audio handed to this connection. */
   readonly sentSeconds: number;
   push(frame: AudioFrame): void;
@@ -241,6 +243,10 @@ export function createUnconfirmedAudio(options: UnconfirmedAudioOptions = {}): U
     },
     get lostSeconds() {
       return toSeconds(dropped) + outsideSeconds.link;
+    },
+    get unsentSeconds() {
+      const undeclared = gaps.filter(({ provenAt }) => provenAt === null);
+      return toSeconds(end - next) + undeclared.reduce((sum, { seconds }) => sum + seconds, 0);
     },
     get sentSeconds() {
       return sentSeconds();

@@ -145,6 +145,8 @@ export const AudioGapMessage = z.object({
 export const ListeningStateMessage = z.object({
   type: z.literal('listening_state'),
   state: z.enum([...ListeningState.options, 'stopping']),
+  /** What it captured and has not sent, in seconds with what it declares. */
+  waiting_seconds: z.number().min(0).max(86_400).optional(),
 });
 export type ListeningStateMessage = z.infer<typeof ListeningStateMessage>;
 

@@ -153,6 +153,48 @@ verifies(
 );
 
 verifies(
+  ['listen.one-truth.paused'],
+  'what was said before a pause from another window and is still on its way is kept and written down',
+  async () => {
+    const { clock, server, sessions, control } = await world();
+    const client = await listenTo(server);
+    const declare = async (state: string, waiting_seconds: number): Promise<void> => {
+      client.send(JSON.stringify({ type: 'listening_state', state, waiting_seconds }));
+      await client.taken();
+    };
+    const sendAtOnce = async (seconds: number): Promise<void> => {
+      for (const message of pcm16Messages(seconds)) client.send(message);
+      await client.taken();
+    };
+    // The rest of a lost connection comes first.
+    await declare('listening', 2);
+    await sendAtOnce(1);
+    const [{ id, conversation_id } = { id: '', conversation_id: null }] = await sessions();
+    expect((await control(id, 'pause')).status).toBe(200);
+    await sendAtOnce(1);
+    await declare('listening', 0);
+    for (let tenth = 0; tenth < 10; tenth++) {
+      await clock.advance(100);
+      await sendAtOnce(0.1);
+    }
+    // Its link stands still for a second in which it listens.
+    await clock.advance(1_000);
+    expect((await control(id, 'pause')).status).toBe(200);
+    await clock.advance(500);
+    await sendAtOnce(1.5);
+    await declare('paused', 0);
+    const asked = async <T>(path: string) =>
+      (await (await server.request(`/v1/conversations/${conversation_id!}${path}`)).json()) as T;
+    await eventually(async () => {
+      await clock.advance(600);
+      expect(await asked('/custody')).toMatchObject({ kept_seconds: 4, muted_seconds: 0.5 });
+      const { transcript_segments } = await asked<{ transcript_segments: { text: string }[] }>('');
+      expect(transcript_segments.map(({ text }) => text).join(' ')).toContain('Line 3.');
+    });
+  },
+);
+
+verifies(
   ['listen.one-truth.stopped'],
   'a stop from another window ends the conversation; a client that does not stop by itself is disconnected',
   async () => {

@@ -23,7 +23,8 @@ export interface SessionControlOptions {
 export function createSessionControl({ clock, output, onChange, stop }: SessionControlOptions) {
   /** What the client says of itself. */
   let declared: ListeningState | null = null;
-  let isPaused = false;
+  /** Since when another window wants a pause that the client has not confirmed; null otherwise. */
+  let pausedAt: number | null = null;
   let heardAt = clock.monotonic();
   let shown = '';
   let cancelStop = (): void => undefined;
@@ -31,7 +32,7 @@ export function createSessionControl({ clock, output, onChange, stop }: SessionC
   let stoppingSince: number | null = null;
 
   function state(): ListeningState {
-    if (isPaused) return 'paused';
+    if (pausedAt !== null) return 'paused';
     if (declared !== null && declared !== 'listening') return declared;
     return clock.monotonic() - heardAt >= SILENT_MS ? 'silent' : 'listening';
   }
@@ -42,9 +43,9 @@ export function createSessionControl({ clock, output, onChange, stop }: SessionC
   }
 
   return {
-    /** Audio that comes now is left out: another window asked for a pause that the client has not confirmed. */
-    get isPaused() {
-      return isPaused;
+    /** Audio captured since then is left out: another window asked for a pause that the client has not confirmed. */
+    get pausedAt() {
+      return pausedAt;
     },
     get state() {
       return state();
@@ -57,7 +58,7 @@ export function createSessionControl({ clock, output, onChange, stop }: SessionC
     },
     declare(said: ListeningStateMessage['state']) {
       // It follows what it was asked for by itself: what it still sends was said before, and waited for its link.
-      isPaused = false;
+      pausedAt = null;
       if (said === 'stopping') {
         stoppingSince ??= clock.monotonic();
         return patience(STOPPING_PATIENCE_MS);
@@ -74,12 +75,12 @@ export function createSessionControl({ clock, output, onChange, stop }: SessionC
       shown = now;
     },
     pause() {
-      isPaused = true;
+      pausedAt ??= clock.monotonic();
       output.event({ type: 'listening_control', action: 'pause' });
       onChange();
     },
     resume() {
-      isPaused = false;
+      pausedAt = null;
       declared = null;
       heardAt = clock.monotonic();
       output.event({ type: 'listening_control', action: 'resume' });

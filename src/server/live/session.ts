@@ -1,12 +1,14 @@
 // One listening session: opens its parts in the contract's order, publishes each result cycle, and ends
 // conversations after silence or on request. Knows no socket; a SessionOutput carries what it sends.
 import { SAMPLE_RATE, toMilliseconds } from '../../contract/audio.ts';
+import type { ListeningStateMessage } from '../../contract/listen.ts';
 import type { Conversation } from '../../contract/resources.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { declaredFormat, formatNotice } from '../audio/declared-format.ts';
 import { createSerialQueue } from '../serial-queue.ts';
 import { isoTime } from '../services/iso-time.ts';
 import { createAudioPauses } from './audio-pauses.ts';
+import { createCaptureTime } from './capture-time.ts';
 import { createClientText } from './client-text.ts';
 import { createEnding, type SessionParts } from './ending.ts';
 import { processAfterSilence, processOnRequest } from './finished-conversation.ts';
@@ -71,6 +73,7 @@ export function startSession(options: SessionOptions): LiveSession {
       finishAndClose().catch(ending.threw);
     },
   });
+  const captureTime = createCaptureTime();
   const started_at = isoTime(clock.now());
   let keptSeconds = 0;
   const inTurn = (work: () => Promise<void>): Promise<void> => serial.run(work).catch(ending.threw);
@@ -313,6 +316,25 @@ export function startSession(options: SessionOptions): LiveSession {
     return processed;
   }
 
+  /** What the client has told of, sound or not. */
+  function position(): number {
+    const { link_seconds, muted_seconds, decode_seconds } = ingest.losses;
+    return ingest.receivedSeconds + link_seconds + muted_seconds + decode_seconds;
+  }
+
+  /** What comes next was captured after another window asked for a pause. */
+  function isAfterPause(): boolean {
+    const { pausedAt } = control;
+    if (pausedAt === null) return false;
+    const capturedAt = captureTime.capturedAt(position());
+    return capturedAt === null || capturedAt >= pausedAt;
+  }
+
+  function declare({ state, waiting_seconds }: ListeningStateMessage): void {
+    if (waiting_seconds !== undefined) captureTime.waiting(position(), waiting_seconds, clock.monotonic());
+    control.declare(state);
+  }
+
   inTurn(start).catch(ending.threw);
 
   return {
@@ -334,10 +356,14 @@ export function startSession(options: SessionOptions): LiveSession {
     },
     receive(message) {
       if (ending.hasBegun || message.length <= LIMITS.keepAliveBytes) return;
-      if (control.isPaused) return ingest.leaveOut(message);
+      if (isAfterPause()) {
+        ingest.leaveOut(message);
+        return captureTime.arrived(position(), clock.monotonic());
+      }
       lastAudioAt = clock.monotonic();
       control.heard();
       const heard = ingest.receive(message);
+      captureTime.arrived(position(), lastAudioAt);
       // When the client brings the text, only text breaks the silence.
       if (!bringsText) silence.audioArrived(lastAudioAt, ingest.receivedSeconds);
       if (heard.length === 0) return;
@@ -348,7 +374,7 @@ export function startSession(options: SessionOptions): LiveSession {
     message(message, size) {
       if (ending.hasBegun) return;
       if (message.type === 'audio_gap') ingest.addGap(message.seconds, message.cause);
-      else if (message.type === 'listening_state') control.declare(message.state);
+      else if (message.type === 'listening_state') declare(message);
       else text.receive(message, size);
     },
     finish,

@@ -11,7 +11,7 @@ export const listenEndpointRequirements = requirementsOf('endpoints', {
     'listen.one-truth.after-crash':
       'After a crash what was heard gets its text within minutes; the conversation stays open for who returns until its own timeout.',
     'listen.one-truth.paused':
-      'Any window pauses and resumes a connection; what comes until the client has paused is left out and counts as muted, and what it heard before is kept.',
+      'Any window pauses and resumes a connection; what was captured until the client has paused is left out and counts as muted, and what it heard before is kept, also what is still on its way.',
     'listen.one-truth.stopped':
       'Any window stops a connection: its conversation is processed, and a client that stays is disconnected.',
     'listen.open-text.grows':
