@@ -2,6 +2,7 @@
 import {
   asHostName,
   asOrigin,
+  asProxy,
   LanMode,
   LAN_MODES,
   NetworkPatch,
@@ -21,10 +22,15 @@ const LAN_WORDS: Record<LanMode, string> = {
   http: 'other computers too, NOT encrypted: others in the network can read everything, keys included',
 };
 
+const PROXY_SAID: Readonly<Record<string, string>> = {
+  system: 'as the environment or the system says',
+  none: 'directly',
+};
+
 const listed = (entries: readonly string[]): string => (entries.length === 0 ? 'none' : entries.join(', '));
 
 function lines(network: NetworkRules & Partial<Network>): string[] {
-  const { lan, allowed_origins, host_names, trust_proxy, remote_pages } = network;
+  const { lan, allowed_origins, host_names, trust_proxy, remote_pages, outgoing_proxy } = network;
   return [
     `Who reaches Earshot: ${LAN_WORDS[lan]}`,
     ...(network.lan_urls ?? []).map((url) => `  ${url}`),
@@ -34,6 +40,7 @@ function lines(network: NetworkRules & Partial<Network>): string[] {
     `Host names: ${listed(host_names)}`,
     `A proxy on this computer says who asks: ${trust_proxy ? 'yes' : 'no'}`,
     `Pages open from other computers: ${remote_pages ? 'yes, over https' : 'no'}`,
+    `Earshot reaches other servers: ${PROXY_SAID[outgoing_proxy] ?? `through ${outgoing_proxy}`}`,
   ];
 }
 
@@ -92,19 +99,30 @@ export const showNetwork: Command = {
 
 export const setNetwork: Command = {
   name: 'network set',
-  usage: '[--lan off|https|http] [--proxy yes|no] [--pages yes|no]',
-  summary: 'Let other computers connect, or no more',
-  options: { lan: { type: 'string' }, proxy: { type: 'string' }, pages: { type: 'string' } },
+  usage: '[--lan off|https|http] [--proxy yes|no] [--pages yes|no] [--through system|none|URL]',
+  summary: 'Let other computers connect, or no more; say through which proxy Earshot goes out',
+  options: {
+    ...{ lan: { type: 'string' }, proxy: { type: 'string' } },
+    ...{ pages: { type: 'string' }, through: { type: 'string' } },
+  },
   optionHelp: [
     ['--lan MODE', 'off: only this computer; https: with a certificate made here; http: not encrypted'],
     ['--proxy yes|no', 'believe X-Forwarded-* of a proxy on this computer'],
     ['--pages yes|no', 'open the pages from other computers as well, over https'],
+    ['--through PROXY', 'how Earshot reaches other servers: system, none, or http://HOST:PORT'],
   ],
   async run(context) {
     const given = textOption(context, 'lan');
     const lan = given === undefined ? undefined : LanMode.safeParse(given);
     if (lan?.success === false) throw new CommandError(`--lan must be one of ${LAN_MODES.join(', ')}.`);
+    const through = textOption(context, 'through');
+    const outgoing_proxy = through === undefined ? undefined : asProxy(through);
+    if (outgoing_proxy === null)
+      throw new CommandError(
+        '--through must be system, none or an address such as http://proxy.example:3128.',
+      );
     await change(context, () => ({
+      outgoing_proxy,
       lan: lan?.data,
       trust_proxy: yesOrNo(context, 'proxy'),
       remote_pages: yesOrNo(context, 'pages'),

@@ -6485,7 +6485,7 @@ export interface components {
         };
         DeliverySentence: {
             /** @enum {string} */
-            code: "not_allowed" | "refused" | "answered" | "late" | "answer_too_long" | "no_answer" | "not_sent" | "address_form" | "address_own" | "address_private" | "address_never" | "connection_late" | "nothing_listens" | "name_unknown" | "name_not_looked_up" | "unreachable" | "no_tls" | "head_too_long" | "certificate" | "not_http" | "connection_ended" | "program_missing" | "program_not_executable" | "program_folder" | "arguments_too_long" | "no_program" | "program_not_started" | "program_ended" | "program_timed_out" | "program_killed" | "output_too_long" | "stopped" | "folder_missing" | "folder_not_writable" | "folder_loop" | "folder_disk_full" | "folder_failed" | "folder_late" | "no_folder" | "too_many_notes" | "note_too_long" | "no_name_free" | "note_busy" | "note_written" | "note_unchanged" | "note_removed" | "note_left" | "note_tried" | "conversation_deleted" | "conversation_locked" | "erased" | "audio_gone" | "summary_deleted" | "being_processed" | "destination_no_folder" | "destination_no_command" | "destination_off";
+            code: "not_allowed" | "refused" | "answered" | "late" | "answer_too_long" | "no_answer" | "not_sent" | "address_form" | "address_own" | "address_private" | "address_never" | "connection_late" | "nothing_listens" | "name_unknown" | "name_not_looked_up" | "unreachable" | "no_tls" | "head_too_long" | "certificate" | "not_http" | "proxy" | "connection_ended" | "program_missing" | "program_not_executable" | "program_folder" | "arguments_too_long" | "no_program" | "program_not_started" | "program_ended" | "program_timed_out" | "program_killed" | "output_too_long" | "stopped" | "folder_missing" | "folder_not_writable" | "folder_loop" | "folder_disk_full" | "folder_failed" | "folder_late" | "no_folder" | "too_many_notes" | "note_too_long" | "no_name_free" | "note_busy" | "note_written" | "note_unchanged" | "note_removed" | "note_left" | "note_tried" | "conversation_deleted" | "conversation_locked" | "erased" | "audio_gone" | "summary_deleted" | "being_processed" | "destination_no_folder" | "destination_no_command" | "destination_off";
             detail: string | null;
         };
         DestinationSecret: {
@@ -6872,6 +6872,8 @@ export interface components {
             trust_proxy: boolean;
             /** @default false */
             remote_pages: boolean;
+            /** @default system */
+            outgoing_proxy: string;
             url: string;
             lan_urls: string[];
             started_open: boolean;
@@ -21623,6 +21625,7 @@ export interface operations {
                     lan?: ("off" | "https" | "http") | null;
                     trust_proxy?: boolean | null;
                     remote_pages?: boolean | null;
+                    outgoing_proxy?: string | null;
                 };
             };
         };

@@ -24,6 +24,7 @@ export const DELIVERY_SENTENCES = {
   head_too_long: 'The head of the answer was too long.',
   certificate: 'The certificate of the receiver is not trusted ({detail}).',
   not_http: 'The answer was not HTTP.',
+  proxy: 'The proxy on the way out refused the connection or did not answer.',
   connection_ended: 'The connection ended before the answer did.',
   program_missing: 'The program or its folder was not found.',
   program_not_executable:

@@ -54,6 +54,23 @@ const HostName = entry(
   'a host name is written without scheme, port and path, such as earshot.lan',
 );
 
+/** `system`: as this computer or the environment says; `none`: always directly; else the proxy's address. */
+export const PROXY_WORDS = ['system', 'none'] as const;
+
+/** As it is stored; null when the text is no address of a proxy. */
+export function asProxy(entered: string): string | null {
+  const value = entered.trim();
+  if ((PROXY_WORDS as readonly string[]).includes(value)) return value;
+  const url = /^https?:\/\/[^\s/]/i.test(value) ? URL.parse(value) : null;
+  if (url === null || url.username !== '' || url.password !== '') return null;
+  return url.pathname === '/' && url.search === '' && url.hash === '' ? url.origin : null;
+}
+
+const Proxy = entry(
+  asProxy,
+  'a proxy is system, none, or an address without a name, password and path, such as http://proxy.example.com:3128',
+);
+
 /** `http` is not encrypted: others on the network can read what is sent, keys included. */
 export const LAN_MODES = ['off', 'https', 'http'] as const;
 export const LanMode = z.enum(LAN_MODES);
@@ -68,6 +85,8 @@ export const NetworkRules = z.object({
   trust_proxy: z.boolean().default(false),
   /** The pages of Earshot, and signing in, also from elsewhere, over https. */
   remote_pages: z.boolean().default(false),
+  /** How Earshot itself reaches other servers. */
+  outgoing_proxy: z.string().default('system'),
 });
 export type NetworkRules = z.infer<typeof NetworkRules>;
 
@@ -77,6 +96,7 @@ export const NetworkPatch = z.object({
   lan: LanMode.nullish(),
   trust_proxy: z.boolean().nullish(),
   remote_pages: z.boolean().nullish(),
+  outgoing_proxy: Proxy.nullish(),
 });
 export type NetworkPatch = z.infer<typeof NetworkPatch>;
 

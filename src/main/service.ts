@@ -1,6 +1,6 @@
 // Hosts the service inside the desktop app and gives it Electron's kind of process and its safe storage.
 
-import { app } from 'electron';
+import { app, session } from 'electron';
 import { appPaths } from '../server/app-paths.ts';
 import { readConfig } from '../server/config.ts';
 import { endOnFault } from '../server/end-on-fault.ts';
@@ -33,6 +33,7 @@ export async function startService(): Promise<HostedService> {
     spawnWorker: spawnUtilityWorker,
     rates,
     gateway,
+    systemProxy: (url) => session.defaultSession.resolveProxy(url),
   });
   const { close, onConsentWanted } = service;
   return { uiUrl: service.newUiUrl(), onConsentWanted, close };

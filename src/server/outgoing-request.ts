@@ -6,6 +6,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { LookupFunction, Socket } from 'node:net';
 import { checkedLookup } from './checked-lookup.ts';
 import { Agent as HttpAgent, request as httpRequest } from './node-http.ts';
+import { proxyAgents, TUNNEL_MS, wayTo, type ProxyVariables } from './outgoing-proxy.ts';
 import type { Clock } from './ports.ts';
 
 export interface OutgoingRequest {
@@ -29,6 +30,8 @@ export interface Connections {
   http: Agent;
   https: HttpsAgent;
   lookup: LookupFunction;
+  /** What becomes of a name that cannot be looked up here where a proxy could; refused when absent. */
+  unknownNames?: 'refused' | 'left to the proxy';
 }
 
 export interface Exchange extends OutgoingRequest {
@@ -62,6 +65,7 @@ const OWN_CONNECTIONS: Connections = {
   http: new HttpAgent({ keepAlive: false }),
   https: new HttpsAgent({ keepAlive: false }),
   lookup: checkedLookup(),
+  unknownNames: 'left to the proxy',
 };
 
 /** Never rejects. */
@@ -74,6 +78,20 @@ export async function sendRequest(request: OutgoingRequest): Promise<OutgoingAns
 
 /** Like `sendRequest`, with the caller's connections and with what is known of a failure. Never rejects. */
 export function exchange(request: Exchange): Promise<Exchanged> {
+  const { connections, signal } = request;
+  const url = URL.parse(request.url);
+  const { lookup, unknownNames = 'refused' } = connections;
+  const asked = url === null || signal.aborted ? null : wayTo({ url, lookup, unknownNames, signal });
+  if (asked === null) return dial(request, null);
+  return asked.then((way) => {
+    if (signal.aborted || !('code' in way)) return dial(request, 'proxy' in way ? way.proxy : null);
+    return { ...UNSENT, reason: 'connection_failed', code: way.code };
+  });
+}
+
+const UNSENT = { ok: false, status: null, headers: {}, body: null, stale: false } as const;
+
+function dial(request: Exchange, proxy: ProxyVariables | null): Promise<Exchanged> {
   const { url, method, headers, body, signal, maxBytes, connections, connect, mostInformation } = request;
   return new Promise((resolve) => {
     let outgoing: ClientRequest | null = null;
@@ -142,9 +160,16 @@ export function exchange(request: Exchange): Promise<Exchanged> {
       };
       const target = new URL(url);
       const secure = target.protocol === 'https:';
+      const agents = proxy === null ? connections : proxyAgents(proxy, connections.https);
+      // Node gives its request a socket only when the tunnel is there.
+      const isTunnel = proxy !== null && secure;
       outgoing = secure
-        ? httpsRequest(target, { ...options, agent: connections.https }, receive)
-        : httpRequest(target, { ...options, agent: connections.http }, receive);
+        ? httpsRequest(
+            target,
+            { ...options, agent: agents.https, ...(isTunnel && { timeout: TUNNEL_MS }) },
+            receive,
+          )
+        : httpRequest(target, { ...options, agent: agents.http }, receive);
       // The listener stays: an error after the end of the exchange concerns nobody.
       outgoing.on('error', failUnlessComplete);
       outgoing.on('upgrade', (_answer, socket) => {
@@ -157,10 +182,14 @@ export function exchange(request: Exchange): Promise<Exchanged> {
           if (++information > mostInformation) fail();
         });
       }
-      if (connect !== undefined)
+      const late = (): void => failWith('no_connection_in_time');
+      if (connect !== undefined && isTunnel) {
+        cancelConnect = connect.clock.after(connect.ms, late);
+        outgoing.once('socket', cancelConnect);
+      } else if (connect !== undefined)
         outgoing.once('socket', (socket: Socket) => {
           if (!socket.connecting) return;
-          cancelConnect = connect.clock.after(connect.ms, () => failWith('no_connection_in_time'));
+          cancelConnect = connect.clock.after(connect.ms, late);
           socket.once(secure ? 'secureConnect' : 'connect', cancelConnect);
         });
       signal.addEventListener('abort', abort, { once: true });

@@ -34,6 +34,7 @@ const ORDER = [
   'the retention of tokens',
   'the retention of deliveries',
   'the search index',
+  'the proxy',
   'translations',
   'receipts',
   'clients seen',

@@ -13,6 +13,7 @@ import { addressOf, openTransports } from './compose/transports.ts';
 import { createTimedServer } from './http/timed-server.ts';
 import { createJobRunner } from './jobs/job-runner.ts';
 import { boundKeptMemory } from './kept-memory.ts';
+import { createProxyRule, useProxyRule } from './outgoing-proxy.ts';
 import { createAnnouncements } from './services/announcements.ts';
 
 export interface RunningService {
@@ -62,6 +63,9 @@ async function compose(options: StartOptions, closers: Closers): Promise<Omit<Ru
     { options, storage, recognisers, languageModels, announcements, jobs, issuer: address.url },
     closers,
   );
+  const { networkSettings } = services;
+  const chosen = (): string => networkSettings.rules().outgoing_proxy;
+  closers.defer('the proxy', useProxyRule(createProxyRule({ chosen, system: options.systemProxy })));
   const { trashPurge, daySummaries } = await startHousekeeping(options, { storage, services }, closers);
   const { identity } = services;
   identity.ensureOwner();

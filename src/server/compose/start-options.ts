@@ -8,6 +8,7 @@ import type { Embedder } from '../understanding/embedding.ts';
 import type { UnderstandingProvider } from '../understanding/provider.ts';
 import type { Clock, Log, SecretStore } from '../ports.ts';
 import type { SpawnWorker } from '../worker-process.ts';
+import type { SystemProxy } from '../outgoing-proxy.ts';
 import type { SttProvider } from '../stt/provider.ts';
 import type { VoiceActivityDetectors } from '../stt/voice-activity.ts';
 
@@ -38,6 +39,8 @@ export interface StartOptions {
   openJournalFile?: ((file: string) => Promise<JournalFile>) | undefined;
   /** Where documents of OAuth clients come from; the internet when absent. */
   clientDocuments?: DocumentSource | undefined;
+  /** What the system says of its proxy, where the program that hosts the service can ask it. */
+  systemProxy?: SystemProxy | undefined;
   /** Generous limits when absent. */
   rates?: RateSettings;
   /** How the gateway in front proves itself; checked on every request when given. */

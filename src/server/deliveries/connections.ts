@@ -58,7 +58,8 @@ export function createReceiverConnections({ resolve }: { resolve?: Resolve } = {
         return refusal(dialled.map(({ address }) => address)) ?? dialled;
       };
       const lookup = checkedLookup({ usable, ...(resolve && { resolve }) });
-      return { ...(once ? single : rule.private_allowed ? kept.private : kept.public), lookup };
+      const pair = once ? single : rule.private_allowed ? kept.private : kept.public;
+      return { ...pair, lookup, unknownNames: 'left to the proxy' };
     },
     close(): void {
       for (const { http, https } of [kept.private, kept.public, single]) {

@@ -1,11 +1,11 @@
 // Downloads from a local server with the faults of real ones: the file has the expected contents or does not exist.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { connectProxy } from '../../../tests/helpers/connect-proxy.ts';
+import { createProxyRule, useProxyRule } from '../outgoing-proxy.ts';
 import { systemClock } from '../ports.ts';
 import { startModelServer, type ModelServer, type ServedAnswer } from './testing/model-server.ts';
 import { fetchFile, type FetchOptions } from './fetch-file.ts';
@@ -43,7 +43,6 @@ function get(server: { url: string }, options: Partial<FetchOptions> = {}) {
       onProgress: () => undefined,
       pauseMs: 1,
       attempts: 3,
-      env: {},
       ...options,
     },
   );
@@ -161,20 +160,11 @@ test('stopping keeps what has arrived, for a later run', async () => {
   expectWhole();
 });
 
-test('the proxy of the environment is used, except for hosts in NO_PROXY', async () => {
+test('a download goes through the proxy', async () => {
   const server = await serve();
-  const asked: string[] = [];
-  const proxy = createServer((request, response) => {
-    asked.push(request.url ?? '');
-    response.end(FILE);
-  });
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void proxy.close());
-  const HTTP_PROXY = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-  await get(server, { env: { HTTP_PROXY } });
-  expect(asked).toEqual([`${server.url}/weights.onnx`]);
-  expect(server.requests).toEqual([]);
-  rmSync(target());
-  await get(server, { env: { HTTP_PROXY, NO_PROXY: '127.0.0.1' } });
-  expect(server.requests).toHaveLength(1);
+  const proxy = await connectProxy(Number(new URL(server.url).port));
+  onTestFinished(useProxyRule(createProxyRule({ env: { HTTP_PROXY: proxy.url } })));
+  await get({ url: 'http://models.invalid' });
+  expectWhole();
+  expect(proxy.asked.map(({ target }) => target)).toEqual(['http://models.invalid/weights.onnx']);
 });

@@ -32,7 +32,6 @@ export interface FetchOptions {
   attempts?: number;
   /** Pause before the second try, doubled for each one after it. */
   pauseMs?: number;
-  env?: NodeJS.ProcessEnv;
 }
 
 export const partFile = (target: string): string => `${target}.part`;
@@ -109,14 +108,14 @@ export async function discard(target: string): Promise<void> {
 
 /** One request; true when it resumed an earlier part. */
 async function receive(file: WantedFile, options: FetchOptions, have: number): Promise<boolean> {
-  const { signal, silentMs = 60_000, env } = options;
+  const { signal, silentMs = 60_000 } = options;
   const known = await readState(file);
   const headers: Record<string, string> = {};
   if (have > 0) {
     headers['Range'] = `bytes=${have}-`;
     if (known?.etag != null) headers['If-Range'] = known.etag;
   }
-  const answer = await openSource({ url: file.url, headers, signal, silentMs, env });
+  const answer = await openSource({ url: file.url, headers, signal, silentMs });
   try {
     return await take(answer, file, options, have, known);
   } finally {

@@ -1,10 +1,11 @@
-// Opens an address for reading: follows redirects, goes through the proxy of the usual environment variables, and never
+// Opens an address for reading: follows redirects, goes through the proxy where there is one, and never
 // leaves https unless the first address was http. Does not know models.
 import type { IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { addressFault } from '../../contract/server-address.ts';
 import { checkedLookup } from '../checked-lookup.ts';
-import { Agent as HttpAgent, request as httpRequest } from '../node-http.ts';
+import { request as httpRequest } from '../node-http.ts';
+import { proxyAgents, wayTo } from '../outgoing-proxy.ts';
 
 /** Why a download failed. `retryable`: the same request may succeed in a moment. */
 export class DownloadError extends Error {
@@ -26,7 +27,6 @@ export interface SourceRequest {
   signal: AbortSignal;
   /** A server that sends nothing for this long is abandoned. */
   silentMs: number;
-  env?: NodeJS.ProcessEnv;
 }
 
 const MAX_REDIRECTS = 5;
@@ -66,7 +66,16 @@ export async function openSource(request: SourceRequest): Promise<IncomingMessag
   );
 }
 
-function once(url: URL, { headers, signal, silentMs, env = process.env }: SourceRequest) {
+const DIRECT = new HttpsAgent({ keepAlive: false });
+
+async function once(url: URL, { headers, signal, silentMs }: SourceRequest) {
+  const lookup = checkedLookup();
+  const way = await wayTo({ url, lookup, unknownNames: 'left to the proxy', signal });
+  signal.throwIfAborted();
+  if (way !== null && 'code' in way)
+    throw new DownloadError('unreachable', `${url.host} cannot be reached.`, true);
+  // Without a proxy the variables are empty, and the agents dial themselves.
+  const agents = proxyAgents(way?.proxy ?? {}, DIRECT);
   return new Promise<IncomingMessage>((resolve, reject) => {
     let answer: IncomingMessage | null = null;
     const take = (incoming: IncomingMessage): void => resolve((answer = incoming));
@@ -74,12 +83,11 @@ function once(url: URL, { headers, signal, silentMs, env = process.env }: Source
     const options = {
       headers: { ...headers, 'Accept-Encoding': 'identity' },
       signal,
-      lookup: checkedLookup(),
+      lookup,
     };
-    // The agent reads HTTPS_PROXY, HTTP_PROXY and NO_PROXY, in either case.
     const outgoing = secure
-      ? httpsRequest(url, { ...options, agent: new HttpsAgent({ proxyEnv: env }) }, take)
-      : httpRequest(url, { ...options, agent: new HttpAgent({ proxyEnv: env }) }, take);
+      ? httpsRequest(url, { ...options, agent: agents.https, timeout: silentMs }, take)
+      : httpRequest(url, { ...options, agent: agents.http }, take);
     outgoing.setTimeout(silentMs, () => (answer ?? outgoing).destroy(tooSlow(url.host, silentMs)));
     outgoing.on('error', (error) => {
       if (error instanceof DownloadError || signal.aborted) reject(error);

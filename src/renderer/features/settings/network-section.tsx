@@ -6,6 +6,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { EntryList } from './entry-list.tsx';
 import { useNetwork } from './network-queries.ts';
 import { OtherComputers } from './other-computers.tsx';
+import { OutgoingProxy } from './outgoing-proxy.tsx';
 import { PairedDevices } from './paired-devices.tsx';
 import { Block, NotRead, SettingSwitch } from './setting.tsx';
 
@@ -69,6 +70,9 @@ function Rules() {
           label={t('remotePages')}
           hint={t('remotePagesHint')}
         />
+      </Block>
+      <Block title={t('otherServers')} hint={t('otherServersHint')}>
+        <OutgoingProxy network={network} />
       </Block>
     </>
   );

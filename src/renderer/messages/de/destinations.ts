@@ -211,6 +211,7 @@ export const destinations: Messages<typeof english> = {
     head_too_long: 'Der Kopf der Antwort war zu lang.',
     certificate: 'Dem Zertifikat des Empfängers wird nicht vertraut ({detail}).',
     not_http: 'Die Antwort war kein HTTP.',
+    proxy: 'Der Proxy auf dem Weg nach außen hat die Verbindung verweigert oder nicht geantwortet.',
     connection_ended: 'Die Verbindung endete vor der Antwort.',
     program_missing: 'Das Programm oder sein Ordner wurde nicht gefunden.',
     program_not_executable:

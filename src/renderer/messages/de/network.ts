@@ -81,4 +81,18 @@ export const network: Messages<typeof english> = {
     'Glaubt X-Forwarded-For, -Proto und -Host. Schalte es nur ein, wenn ein Proxy auf diesem Computer sie selbst setzt.',
   remotePages: 'Earshots Seiten von anderen Computern öffnen',
   remotePagesHint: 'Nur über https. Zum Anmelden braucht es auch dort einen Link von diesem Computer.',
+  otherServers: 'Andere Server',
+  otherServersHint:
+    'Was Earshot für dich im Internet fragt: Modelle, Spracherkennung, Sprachmodelle, Webhooks. Was in deinem eigenen Netz ist, wird immer direkt erreicht.',
+  outgoing: 'Wie Earshot sie erreicht',
+  outgoingBy: {
+    system: 'Über den Proxy dieses Computers, wenn er einen hat',
+    none: 'Immer direkt',
+    entered: 'Über diesen Proxy',
+  },
+  outgoingSystem:
+    'HTTPS_PROXY, HTTP_PROXY und NO_PROXY, wo sie gesetzt sind; sonst, in der Desktop-App, der des Systems.',
+  outgoingAddress: 'Adresse des Proxys',
+  outgoingWrong:
+    'Ein Proxy ist eine Adresse ohne Pfad, etwa http://proxy.example.com:3128. Name und Passwort gehören in HTTPS_PROXY.',
 };

@@ -75,4 +75,18 @@ export const network = {
     'Believes X-Forwarded-For, -Proto and -Host. Turn it on only if a proxy on this computer sets them itself.',
   remotePages: 'Open Earshot’s pages from other computers',
   remotePagesHint: 'Over https only. Signing in there still takes a link from this computer.',
+  otherServers: 'Other servers',
+  otherServersHint:
+    'What you have Earshot ask on the internet: models, speech services, language models, webhooks. What is in your own network is always reached directly.',
+  outgoing: 'How Earshot reaches them',
+  outgoingBy: {
+    system: 'Through the proxy of this computer, where it has one',
+    none: 'Always directly',
+    entered: 'Through this proxy',
+  },
+  outgoingSystem:
+    'HTTPS_PROXY, HTTP_PROXY and NO_PROXY where they are set; else, in the desktop app, the system’s.',
+  outgoingAddress: 'Address of the proxy',
+  outgoingWrong:
+    'A proxy is an address without a path, such as http://proxy.example.com:3128. A name and password belong in HTTPS_PROXY.',
 } as const;

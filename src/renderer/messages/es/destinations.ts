@@ -206,6 +206,7 @@ export const destinations: Messages<typeof english> = {
     head_too_long: 'La cabecera de la respuesta era demasiado larga.',
     certificate: 'El certificado del receptor no es de confianza ({detail}).',
     not_http: 'La respuesta no era HTTP.',
+    proxy: 'El proxy de salida rechazó la conexión o no respondió.',
     connection_ended: 'La conexión terminó antes que la respuesta.',
     program_missing: 'No se encontró el programa o su carpeta.',
     program_not_executable:

@@ -81,4 +81,18 @@ export const network: Messages<typeof english> = {
     'Se fía de X-Forwarded-For, -Proto y -Host. Actívalo solo si un proxy de este ordenador los pone él mismo.',
   remotePages: 'Abrir las páginas de Earshot desde otros ordenadores',
   remotePagesHint: 'Solo por https. Para entrar desde allí también hace falta un enlace de este ordenador.',
+  otherServers: 'Otros servidores',
+  otherServersHint:
+    'Lo que Earshot pide por ti en internet: modelos, reconocimiento de voz, modelos de lenguaje, webhooks. A lo que está en tu propia red se llega siempre directamente.',
+  outgoing: 'Cómo llega Earshot a ellos',
+  outgoingBy: {
+    system: 'A través del proxy de este ordenador, si tiene uno',
+    none: 'Siempre directamente',
+    entered: 'A través de este proxy',
+  },
+  outgoingSystem:
+    'HTTPS_PROXY, HTTP_PROXY y NO_PROXY donde están definidas; si no, en la app de escritorio, el del sistema.',
+  outgoingAddress: 'Dirección del proxy',
+  outgoingWrong:
+    'Un proxy es una dirección sin ruta, como http://proxy.example.com:3128. El nombre y la contraseña van en HTTPS_PROXY.',
 };

@@ -5,7 +5,7 @@ import { Agent as HttpsAgent } from 'node:https';
 import { isLinkLocal, isNear } from '../../../contract/server-address.ts';
 import { checkedLookup, type Resolve } from '../../checked-lookup.ts';
 import { Agent as HttpAgent } from '../../node-http.ts';
-import { exchange } from '../../outgoing-request.ts';
+import { exchange, type Connections } from '../../outgoing-request.ts';
 
 export type OutgoingReason = 'aborted' | 'connection_failed' | 'too_long' | 'other_host' | 'not_near';
 
@@ -45,10 +45,11 @@ export interface GuardedFetchOptions {
 /** Rejects with OutgoingFailure. The body arrives whole; a compressed one is left as it is. */
 export function guardedFetch({ address, far, signal, maxBytes = ANSWER_BYTES }: GuardedFetchOptions) {
   const { origin } = new URL(address);
-  const connections = {
+  const connections: Connections = {
     http: new HttpAgent({ keepAlive: false }),
     https: new HttpsAgent({ keepAlive: false }),
     lookup: far ? checkedLookup() : nearLookup(),
+    unknownNames: far ? 'left to the proxy' : 'refused',
   };
   return async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const url = input instanceof Request ? input.url : input.toString();

@@ -1,0 +1,195 @@
+// Requests to other servers through a proxy: which go through it, what is checked all the same, and what its failures become.
+import { generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
+import { Agent as HttpsAgent, createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { connectProxy } from '../../tests/helpers/connect-proxy.ts';
+import { createFakeClock } from '../../tests/helpers/fake-clock.ts';
+import { checkedLookup, type Resolve } from './checked-lookup.ts';
+import { createWebhookSender } from './deliveries/send-webhook.ts';
+import { Agent as HttpAgent } from './node-http.ts';
+import { createClientDocuments } from './oauth/client-documents.ts';
+import { createProxyRule, useProxyRule } from './outgoing-proxy.ts';
+import { exchange, sendRequest, type Exchange } from './outgoing-request.ts';
+import { selfSignedCertificate } from './network/self-signed.ts';
+import { nearLookup } from './understanding/llm/guarded-fetch.ts';
+
+const NAME = 'hook.example.com';
+const PUBLIC = '93.184.215.14';
+const HTTPS = `https://${NAME}/hook`;
+
+const leadsTo =
+  (...addresses: string[]): Resolve =>
+  (_host, _options, found) =>
+    found(
+      null,
+      addresses.map((address) => ({ address, family: 4 })),
+    );
+const leadsNowhere: Resolve = (_host, _options, found) =>
+  found(Object.assign(new Error('unknown'), { code: 'ENOTFOUND' }), []);
+
+/** A server with a certificate for the name, and one without. */
+async function receivers() {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const key = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
+  const day = 86_400_000;
+  const span = { notBefore: Date.now() - day, notAfter: Date.now() + day };
+  const ca = selfSignedCertificate({ privateKey: key, names: [NAME], ...span });
+  const secure = createServer({ key, cert: ca }, (_request, answer) => answer.end('encrypted'));
+  const plain = createHttpServer((_request, answer) => answer.end('plain'));
+  const ports = await Promise.all(
+    [secure, plain].map(async (server) => {
+      await once(server.listen(0, '127.0.0.1'), 'listening');
+      onTestFinished(() => {
+        server.closeAllConnections();
+        server.close();
+      });
+      return (server.address() as AddressInfo).port;
+    }),
+  );
+  return { ca, secure: ports[0]!, plain: ports[1]! };
+}
+
+function through(env: NodeJS.ProcessEnv): void {
+  onTestFinished(useProxyRule(createProxyRule({ env })));
+}
+
+const ask = (ca: string | undefined, resolve: Resolve, more: Partial<Exchange> = {}) =>
+  exchange({
+    ...{ url: HTTPS, method: 'GET', signal: new AbortController().signal, maxBytes: 10_000 },
+    connections: {
+      http: new HttpAgent(),
+      https: new HttpsAgent({ ...(ca !== undefined && { ca }) }),
+      lookup: checkedLookup({ resolve }),
+      unknownNames: 'left to the proxy',
+    },
+    ...more,
+  });
+
+test('a request with https is tunnelled, and the certificate is that of the server', async () => {
+  const { ca, secure } = await receivers();
+  const proxy = await connectProxy(secure);
+  through({ HTTPS_PROXY: `http://user:pass%20word@${proxy.host}` });
+  const answer = await ask(ca, leadsTo(PUBLIC));
+  expect(answer).toMatchObject({ ok: true, status: 200 });
+  expect(answer.body?.toString()).toBe('encrypted');
+  const authorization = `Basic ${Buffer.from('user:pass word').toString('base64')}`;
+  expect(proxy.asked).toEqual([{ target: `${NAME}:443`, authorization }]);
+  expect(await ask(undefined, leadsTo(PUBLIC))).toMatchObject({ ok: false, reason: 'connection_failed' });
+});
+
+test('a request without https is passed on, and a name that only the proxy knows is left to it', async () => {
+  const { plain } = await receivers();
+  const proxy = await connectProxy(plain);
+  through({ http_proxy: proxy.url });
+  const answer = await sendRequest({
+    ...{ url: 'http://speech.invalid/v1', method: 'POST', body: Buffer.from('x'), maxBytes: 100 },
+    signal: new AbortController().signal,
+  });
+  expect(answer.ok && answer.body.toString()).toBe('plain');
+  expect(proxy.asked.map(({ target }) => target)).toEqual(['http://speech.invalid/v1']);
+});
+
+test.each(['refuses', 'wants a password', 'dies at once', 'dies midway'] as const)(
+  'a proxy that %s: the request fails, and the owner is told where',
+  async (manner) => {
+    const { ca, secure } = await receivers();
+    const proxy = await connectProxy(secure, manner);
+    through({ HTTPS_PROXY: proxy.url });
+    const answer = await ask(ca, leadsTo(PUBLIC));
+    expect(answer).toMatchObject({ ok: false, reason: 'connection_failed', status: null });
+    expect(proxy.asked).toHaveLength(1);
+    if (manner === 'dies midway') return;
+    const sender = createWebhookSender({ clock: createFakeClock(), resolve: leadsTo(PUBLIC) });
+    onTestFinished(() => sender.close());
+    const request = {
+      ...{ url: HTTPS, query: {}, headers: {}, body: Buffer.from('{}'), content_type: 'application/json' },
+      ...{ timeout_ms: 30_000, private_allowed: false, own_ports: [] },
+    };
+    const attempt = await sender.send(request, new AbortController().signal);
+    expect(attempt).toMatchObject({
+      outcome: 'no_answer',
+      reason: expect.stringContaining('proxy') as string,
+    });
+  },
+);
+
+test('a proxy that does not answer is given up when a connection is', async () => {
+  const { ca, secure } = await receivers();
+  const proxy = await connectProxy(secure, 'hangs');
+  through({ HTTPS_PROXY: proxy.url });
+  const clock = createFakeClock();
+  const answer = ask(ca, leadsTo(PUBLIC), { connect: { ms: 5_000, clock } });
+  await expect.poll(() => proxy.asked.length).toBe(1);
+  await clock.advance(5_000);
+  expect(await answer).toMatchObject({ ok: false, reason: 'no_connection_in_time' });
+  const stop = new AbortController();
+  const aborted = ask(ca, leadsTo(PUBLIC), { signal: stop.signal });
+  await expect.poll(() => proxy.asked.length).toBe(2);
+  stop.abort();
+  expect(await aborted).toMatchObject({ ok: false, reason: 'aborted' });
+});
+
+test('where a name leads is checked before the proxy is asked', async () => {
+  const { ca, secure } = await receivers();
+  const proxy = await connectProxy(secure);
+  through({ HTTPS_PROXY: proxy.url, HTTP_PROXY: proxy.url });
+  const clock = createFakeClock();
+  const sender = (resolve: Resolve) => {
+    const made = createWebhookSender({ clock, resolve });
+    onTestFinished(() => made.close());
+    const request = {
+      ...{ url: HTTPS, query: {}, headers: {}, body: Buffer.from('{}'), content_type: 'application/json' },
+      ...{ timeout_ms: 30_000, private_allowed: false, own_ports: [] },
+    };
+    return made.send(request, new AbortController().signal);
+  };
+  expect(await sender(leadsTo('10.0.0.7'))).toMatchObject({ outcome: 'unsafe_address' });
+  expect(await sender(leadsTo(PUBLIC, '127.0.0.1'))).toMatchObject({ outcome: 'unsafe_address' });
+  expect(await ask(ca, leadsTo('169.254.169.254'))).toMatchObject({ ok: false, code: 'EUNSAFEADDRESS' });
+  const near = { lookup: nearLookup(leadsTo(PUBLIC)), http: new HttpAgent(), https: new HttpsAgent() };
+  expect(await ask(ca, leadsTo(PUBLIC), { connections: near })).toMatchObject({ code: 'ENOTNEAR' });
+  // A page can make a browser name such a document: the proxy must not find out for it what the own network has.
+  const documents = createClientDocuments({ clock, source: { resolve: leadsNowhere, ca } });
+  onTestFinished(() => documents.close());
+  await expect(documents.fetch(`https://${NAME}/client`)).rejects.toThrow('not fetched');
+  expect(proxy.asked).toEqual([]);
+});
+
+test('what is in the own network is reached directly, and so is what NO_PROXY names', async () => {
+  const { ca, secure, plain } = await receivers();
+  const proxy = await connectProxy(secure);
+  through({ HTTPS_PROXY: proxy.url, HTTP_PROXY: proxy.url, NO_PROXY: `other.example.com, .${NAME}` });
+  const signal = new AbortController().signal;
+  for (const host of ['127.0.0.1', 'localhost'])
+    expect(
+      await sendRequest({ url: `http://${host}:${plain}/`, method: 'GET', signal, maxBytes: 100 }),
+    ).toMatchObject({ ok: true, status: 200 });
+  const port = { url: `https://${NAME}:${secure}/` };
+  expect(await ask(ca, leadsTo('127.0.0.1'), port)).toMatchObject({ ok: true, status: 200 });
+  const answers = [PUBLIC, '127.0.0.1'];
+  const changing: Resolve = (host, options, found) => leadsTo(answers.shift()!)(host, options, found);
+  expect(await ask(ca, changing, port)).toMatchObject({ ok: true, status: 200 });
+  expect(proxy.asked).toEqual([]);
+});
+
+test('the owner’s choice counts before the environment, and that before the system', async () => {
+  const url = new URL(HTTPS);
+  const system = (answer: string) => () => Promise.resolve(answer);
+  const env = { HTTPS_PROXY: 'http://env.example:1', no_proxy: 'a.example' };
+  const of = (options: Parameters<typeof createProxyRule>[0]) => createProxyRule(options)(url);
+  const chosen = 'http://own.example:3';
+  expect(await of({ env, chosen: () => chosen, system: system('DIRECT') })).toEqual({
+    ...{ http_proxy: chosen, https_proxy: chosen, no_proxy: 'a.example' },
+  });
+  expect(await of({ env, chosen: () => 'none', system: system('PROXY a:1') })).toBeNull();
+  expect(await of({ env, system: system('PROXY a:1') })).toMatchObject({ https_proxy: env.HTTPS_PROXY });
+  const said = async (answer: string) => (await of({ env: {}, system: system(answer) }))?.https_proxy;
+  expect(await said('PROXY proxy.example:3128; DIRECT')).toBe('http://proxy.example:3128');
+  expect(await said('SOCKS5 a:1; HTTPS proxy.example:443')).toBe('https://proxy.example:443');
+  expect(await said('DIRECT')).toBeUndefined();
+  expect(await said('SOCKS a:1')).toBeUndefined();
+  expect(await of({ env: {}, system: () => Promise.reject(new Error('no answer')) })).toBeNull();
+});
