@@ -10,6 +10,7 @@ import { systemClock } from './ports.ts';
 import { createSecretStore } from './secrets/secret-store.ts';
 import { removeSignInFile, writeSignInFile } from './sign-in-file.ts';
 import { start, type RunningService } from './start.ts';
+import { unlessDiskFull } from './disk-space.ts';
 import { startSentence, type StartPlace } from './start-refusal.ts';
 import { nodeSupervisor, type SupervisorLink } from './supervisor-link.ts';
 
@@ -86,7 +87,7 @@ export async function serve(argv: readonly string[]): Promise<void> {
     print({ event: 'ready', url, data_dir: config.dataDir, ui_url });
     if (args.open && hasScreen()) {
       const link = newUiUrl(() => removeSignInFile(config.dataDir));
-      openBrowser(writeSignInFile(config.dataDir, link));
+      unlessDiskFull(() => openBrowser(writeSignInFile(config.dataDir, link)));
     }
   } catch (error) {
     process.stderr.write(`${startSentence(error, place)}\n`);

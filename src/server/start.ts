@@ -3,6 +3,7 @@ import { createClosers, type Closers } from './compose/closers.ts';
 import { composeDeliveries } from './compose/deliveries.ts';
 import { startHousekeeping } from './compose/housekeeping.ts';
 import { startJobs } from './compose/jobs.ts';
+import { freeReserve, keepReserveBeside } from './compose/disk-reserve.ts';
 import { createOwnPorts } from './compose/own-ports.ts';
 import { composeLanguageModels } from './compose/language-models.ts';
 import { composeServices } from './compose/services.ts';
@@ -96,12 +97,19 @@ async function compose(options: StartOptions, closers: Closers): Promise<Omit<Ru
   // A free port is another one next time; a token signed for it while the service is stopped would be of no use.
   if (options.port !== 0) identity.rememberIssuer();
   storage.lock.publish({ url, pid: process.pid });
+  keepReserveBeside(store, options.dataDir);
   trashPurge.start();
   daySummaries.start();
   recovery.start().catch((error: unknown) => log.error({ err: error }, 'recovery did not finish'));
   return {
     url,
-    newUiUrl: (used) => `${url}/#link=${identity.createLink(identity.ensureOwner().uid, used).token}`,
+    newUiUrl(used) {
+      // Who can make room must get in.
+      freeReserve(options.dataDir);
+      const { token } = identity.createLink(identity.ensureOwner().uid, used);
+      keepReserveBeside(store, options.dataDir);
+      return `${url}/#link=${token}`;
+    },
     onConsentWanted(listener) {
       services.authorizationRequests.onOpened((uid) => {
         if (uid === identity.ensureOwner().uid) listener();

@@ -131,3 +131,49 @@ test('a service starts where nothing at all is free: it reads, refuses what is n
   second.kill('SIGTERM');
   expect(await second.exit).toEqual([0, null]);
 }, 60_000);
+
+test('it starts again and again on a disk that stays full, and what is deleted for good goes', async ({
+  skip,
+}) => {
+  skip(disk === null, 'no file system can be mounted here');
+  const dataDir = join(disk!.path, 'again');
+  const args = ['--data-dir', dataDir, '--port', '0'];
+  const first = runService(args);
+  const { request } = await ownerOf(dataDir, (await first.ready()).url);
+  const remember = (ask: typeof request, content: string) =>
+    ask('/v3/memories', { method: 'POST', body: JSON.stringify({ content }) });
+  const ids: string[] = [];
+  for (let n = 0; n < 8; n++)
+    ids.push(((await (await remember(request, `Fact ${n}`)).json()) as { id: string }).id);
+  first.kill('SIGTERM');
+  await first.exit;
+
+  let left = ids.length;
+  for (const signal of ['SIGKILL', 'SIGTERM', 'SIGKILL', 'SIGTERM'] as const) {
+    // Others take whatever the service does not hold.
+    disk!.free();
+    disk!.fill(0);
+    expect(statfsSync(disk!.path).bavail).toBe(0);
+    const service = runService(args);
+    const { url } = await service.ready();
+    expect(await (await fetch(`${url}/health`)).json()).toMatchObject({ status: 'ok', storage: 'full' });
+    expect((await cli(dataDir, 'doctor')).stdout).toMatch(/^BAD {2}Free disk: .*the disk is full/m);
+    const owner = await ownerOf(dataDir, url);
+    const list = async () =>
+      ((await (await owner.request('/v3/memories?limit=500')).json()) as { id: string }[]).filter(({ id }) =>
+        ids.includes(id),
+      ).length;
+    expect(await list()).toBe(left);
+    // To the last byte.
+    const statuses: number[] = [];
+    for (let n = 0; n < 400 && statuses.at(-1) !== 507; n++)
+      statuses.push((await remember(owner.request, `${n} ${'words '.repeat(80)}`)).status);
+    expect(statuses.at(-1)).toBe(507);
+    expect((await owner.request(`/v3/memories/${ids[left - 1]!}`, { method: 'DELETE' })).status).toBe(200);
+    left -= 1;
+    expect(await list()).toBe(left);
+    service.kill(signal);
+    await service.exit;
+  }
+  disk!.free();
+}, 120_000);

@@ -55,7 +55,6 @@ export async function openStorage(
   closers.defer('the reserve on the disk', () => keepReserve(dataDir));
   closers.defer('the database', close);
   finishRebuild(store);
-  keepReserve(dataDir);
   const vault = await createAudioVault(secrets, join(dataDir, 'audio'), store.conversations.anyAudioKey());
   return { lock, store, vault };
 }

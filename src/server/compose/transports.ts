@@ -33,6 +33,7 @@ import { createMeasureThread } from '../store/measure-thread.ts';
 import { RateLimited } from '../service-error.ts';
 import type { Speech } from '../stt/speech.ts';
 import type { Closers } from './closers.ts';
+import { freeReserve, keepReserveBeside } from './disk-reserve.ts';
 import { createLanListener } from './lan-listener.ts';
 import { uploadDir } from './housekeeping.ts';
 import type { OwnPorts } from './own-ports.ts';
@@ -183,6 +184,7 @@ export async function openTransports(
     ownAddress: own,
     lanNames: lanNamesNow,
     uploadDir: uploadDir(dataDir),
+    room: { give: () => freeReserve(dataDir), keep: () => keepReserveBeside(storage.store, dataDir) },
     rendererDir: paths.rendererDir,
     rates,
     oauth,

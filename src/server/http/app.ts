@@ -53,6 +53,8 @@ export interface HttpAppOptions {
   lanNames?: () => readonly string[];
   /** Folder for the files of a request while it is answered; default: the system's temporary folder. */
   uploadDir?: string;
+  /** Room on a full disk for the requests that may use it: given before, kept again after. */
+  room?: { give(): void; keep(): void };
   /** The built user interface; null serves the API alone. */
   rendererDir: string | null;
   routes?: readonly Route[];
@@ -308,11 +310,14 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
       response,
       upload: received?.upload ?? { kind: 'none' as const },
     };
+    const room = route.method === 'delete' || route.onFullDisk === true ? options.room : undefined;
     try {
+      room?.give();
       return await route.handler(context);
     } catch (error) {
       throw asFindings(error, route, query);
     } finally {
+      room?.keep();
       await received?.close();
     }
   }

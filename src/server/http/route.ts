@@ -195,6 +195,8 @@ export interface RouteOf<
   /** Accepts files instead of a JSON body; they are removed when the handler is done. */
   upload?: UploadForm;
   responses: Readonly<Record<number, RouteResponse>>;
+  /** On a full disk it may use what is kept for that, as DELETE does: it makes room, or signs in who can. */
+  onFullDisk?: true;
   /**
    * For a route with a failure body of its own: answers a request that cannot be received or is not valid.
    * Refusals before that, of credentials and rates, keep the usual body.

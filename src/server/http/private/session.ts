@@ -11,6 +11,7 @@ const BASE64URL = /^[A-Za-z0-9_-]+$/;
 
 const signIn = route({
   method: 'post',
+  onFullDisk: true,
   path: '/private/session',
   operationId: 'signIn',
   summary: 'Sign in with the token of a one-time link',

@@ -58,6 +58,7 @@ const deleteAppActionItems = route({
   ...COMMON,
   method: 'post',
   path: `${PATH}/batch-delete`,
+  onFullDisk: true,
   operationId: 'deleteAppActionItems',
   summary: 'Delete many action items for good; ids of items that are gone are left out of the answer',
   body: DeleteActionItems,

@@ -65,6 +65,7 @@ const forgetMoments = route({
   tag: TAG,
   auth: SIGNED_IN,
   rate: 'heavy',
+  onFullDisk: true,
   params,
   body: ForgetRequest.optional(),
   responses: {
