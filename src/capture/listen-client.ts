@@ -12,6 +12,7 @@ import type { AudioFrame, AudioSource } from './audio-source.ts';
 import type { CustomStt, CustomSttChoice } from './custom-stt/custom-stt.ts';
 import { createDrain } from './drain.ts';
 import type { ListenSocket } from './listen-connection.ts';
+import type { AudioKeeper, KeptListening } from './kept-audio.ts';
 import { createListenLink, UNREACHABLE } from './listen-link.ts';
 import {
   canStart,
@@ -29,6 +30,7 @@ import {
   isFrame,
   type AudioGap,
   type UnconfirmedAudio,
+  type UnconfirmedRest,
 } from './unconfirmed-audio.ts';
 import { createWaitingPhotos } from './waiting-photos.ts';
 
@@ -54,8 +56,16 @@ export interface ListenClientOptions {
   customStt?(): Promise<CustomSttChoice | null>;
   /** The person marked this moment on the device; null until the service has named the conversation. */
   mark?(conversationId: string | null): void;
+  /** Where sound that is not confirmed outlives the page. */
+  keep?(): Promise<AudioKeeper | null>;
   openSocket?(url: string): ListenSocket;
   now?(): number;
+}
+
+/** Sound that a page before this one had not given to the service, and the connection it used last. */
+export interface KeptSound {
+  session: string | null;
+  rest: UnconfirmedRest;
 }
 
 export interface ListenClient {
@@ -74,6 +84,7 @@ export interface ListenClient {
     onComplete: () => void,
     continues?: ContinuedConversation | null,
     missed?: AudioGap | null,
+    kept?: KeptSound | null,
   ): Promise<void>;
   /** Lets the source go until `resume`; the connection stays. */
   pause(): Promise<void>;
@@ -104,6 +115,7 @@ export function createListenClient(options: ListenClientOptions): ListenClient {
   let photos = createWaitingPhotos();
   let language = 'multi';
   let customStt: CustomStt | null = null;
+  let keeper: AudioKeeper | null = null;
   let complete = (): void => undefined;
   let declaredState: ListeningStateMessage['state'] = 'listening';
   /** The session on which audio was last sent, as the service calls it: the next connection takes its place. */
@@ -152,6 +164,7 @@ export function createListenClient(options: ListenClientOptions): ListenClient {
     onComplete: () => void,
     continues: ContinuedConversation | null = null,
     missed: AudioGap | null = null,
+    kept: KeptSound | null = null,
   ): Promise<void> {
     if (!canStart(state)) return;
     reset();
@@ -159,14 +172,22 @@ export function createListenClient(options: ListenClientOptions): ListenClient {
     const begun = intakeOf(chosen);
     source = chosen;
     intake = begun;
-    audio = createUnconfirmedAudio({ cut: (frame, seconds) => cutFrame(frame, seconds, chosen.format) });
+    audio = createUnconfirmedAudio({
+      cut: (frame, seconds) => cutFrame(frame, seconds, chosen.format),
+      rest: kept?.rest,
+    });
+    sentIn = kept?.session ?? null;
     if (missed !== null) audio.gap(missed.seconds, missed.cause);
     complete = onComplete;
     dispatch({ type: 'start', source: chosen.kind, continues });
     const isCurrent = (): boolean => intake === begun;
     try {
       const asked = chosen.language ?? options.language();
-      const [choice, spoken] = await Promise.all([options.customStt?.() ?? null, asked]);
+      const keeping = options.keep?.().catch(() => null) ?? null;
+      const [choice, spoken, opened] = await Promise.all([options.customStt?.() ?? null, asked, keeping]);
+      // The text of another service ends with its page, and its sound is not written down without it.
+      if (!isCurrent() || choice !== null) opened?.end();
+      else keeper = opened;
       if (!isCurrent()) return;
       language = spoken;
       if (choice !== null) {
@@ -397,6 +418,7 @@ export function createListenClient(options: ListenClientOptions): ListenClient {
   }
 
   function publishAudio(): void {
+    keeper?.keep(keptNow);
     dispatch({
       type: 'audio',
       audio: {
@@ -409,8 +431,19 @@ export function createListenClient(options: ListenClientOptions): ListenClient {
     sayState();
   }
 
+  function keptNow(): KeptListening {
+    const { kind, format, source: name } = source!;
+    return {
+      ...{ uid: options.uid, kind, format, language, session: sentIn, rest: audio.rest },
+      ...{ conversation_id: state.conversation_id, hears: state.held === null },
+      ...(name !== undefined && { source: name }),
+    };
+  }
+
   function reset(): void {
     link.close();
+    keeper?.end();
+    keeper = null;
     drain.end();
     clearInterval(tickTimer);
     customStt?.close();

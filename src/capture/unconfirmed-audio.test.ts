@@ -370,3 +370,48 @@ describe('what the service says it took of the connection before', () => {
     expect(rest(audio).samples).toHaveLength(1_606);
   });
 });
+
+describe('what another page goes on with', () => {
+  it('is what the service did not take, however much was sent, and its gaps in their places', () => {
+    const before = createUnconfirmedAudio();
+    before.restart();
+    for (const value of [1, 2, 3]) before.push(frame(value));
+    before.gap(2, 'muted');
+    before.push(frame(4));
+    rest(before);
+    before.confirm(0.1);
+    before.push(frame(5));
+    const after = create({ rest: structuredClone(before.rest) });
+    expect(after.capturedSeconds).toBeCloseTo(2.4);
+    // The first of the connection is done with, and two more were taken, but not the gap.
+    after.taken(3, 0);
+    after.restart();
+    const { samples, gaps } = rest(after);
+    expect([...new Set(samples)]).toEqual([4, 5]);
+    expect(gaps).toEqual([{ seconds: 2, cause: 'muted' }]);
+  });
+
+  it('is all of it where the service says nothing', () => {
+    const before = createUnconfirmedAudio();
+    before.restart();
+    before.push(frame(1));
+    before.gap(1, 'link');
+    rest(before);
+    const after = create({ rest: structuredClone(before.rest) });
+    after.restart();
+    const { samples, gaps } = rest(after);
+    expect([samples.length, gaps]).toEqual([1_600, [{ seconds: 1, cause: 'link' }]]);
+  });
+
+  it('holds no gap that the service has', () => {
+    const before = createUnconfirmedAudio();
+    before.restart();
+    before.gap(1, 'muted');
+    before.push(frame(1));
+    rest(before);
+    const after = create({ rest: structuredClone(before.rest) });
+    after.taken(1, 1);
+    after.restart();
+    expect(rest(after)).toEqual({ samples: [], gaps: [] });
+  });
+});

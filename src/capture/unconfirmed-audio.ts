@@ -35,6 +35,15 @@ interface PlacedGap extends AudioGap {
   number: number;
 }
 
+/** What waits, for another page: positions are microseconds from the oldest frame. */
+export interface UnconfirmedRest {
+  frames: readonly AudioFrame[];
+  gaps: readonly (AudioGap & { position: number; outside: boolean; number: number })[];
+  /** As counted on the last connection. */
+  messages_done: number;
+  gaps_declared: number;
+}
+
 export interface UnconfirmedAudio {
   /** Seconds since listening began, muted and lost ones too. */
   readonly capturedSeconds: number;
@@ -49,6 +58,7 @@ export interface UnconfirmedAudio {
   readonly unsentSeconds: number;
   /** Seconds of audio handed to this connection. */
   readonly sentSeconds: number;
+  readonly rest: UnconfirmedRest;
   push(frame: AudioFrame): void;
   /** Time passed without audio: muted, or lost before it came here. */
   gap(seconds: number, cause: AudioGap['cause']): void;
@@ -75,6 +85,8 @@ export interface UnconfirmedAudio {
 
 export interface UnconfirmedAudioOptions {
   limitSeconds?: number;
+  /** Of a page before this one; `taken` is said before `restart`, as ever. */
+  rest?: UnconfirmedRest | undefined;
   /** What is left of a frame after `seconds` of it; null where it is sent as a whole or not at all. */
   cut?(frame: AudioFrame, seconds: number): AudioFrame | null;
 }
@@ -116,6 +128,18 @@ export function createUnconfirmedAudio(options: UnconfirmedAudioOptions = {}): U
   let unreadSeconds = 0;
   /** Of the newest frame; a source’s are alike. */
   let frameSeconds = 0;
+
+  const { rest } = options;
+  if (rest !== undefined) {
+    frames = [...rest.frames];
+    sentFrames = frames.length;
+    frameSeconds = frames.at(-1)?.seconds ?? 0;
+    end = next = frames.reduce((sum, { seconds }) => sum + toMicros(seconds), 0);
+    messagesDone = rest.messages_done;
+    gapsDeclared = rest.gaps_declared;
+    gaps = rest.gaps.map((gap) => ({ ...gap, provenAt: gap.number > 0 ? 0 : null }));
+    for (const { outside, cause, seconds } of gaps) if (outside) outsideSeconds[cause] += seconds;
+  }
 
   const positionOf = (seconds: number): number => toSeconds(connectionStart) + seconds;
   const secondsOfConnection = (position: number): number => position - toSeconds(connectionStart);
@@ -250,6 +274,18 @@ export function createUnconfirmedAudio(options: UnconfirmedAudioOptions = {}): U
     },
     get sentSeconds() {
       return sentSeconds();
+    },
+
+    get rest() {
+      return {
+        frames: frames.slice(done),
+        gaps: gaps.map(({ seconds, cause, position, outside, provenAt, number }) => ({
+          ...{ seconds, cause, outside, position: position - start },
+          number: provenAt === null ? 0 : number,
+        })),
+        messages_done: messagesDone,
+        gaps_declared: gapsDeclared,
+      };
     },
 
     push(frame) {

@@ -15,12 +15,14 @@ import { chosenListenTo } from './chosen-sound.ts';
 import { ListeningContext, type Listening } from './listening-context.ts';
 import { interruptedHere, markOf, listeningStateOf, sessionsElsewhere } from './listening-elsewhere.ts';
 import { controlListening, listeningKeys, listeningQuery } from './listening-queries.ts';
-import { capturesElsewhere, pageListenClient } from './page-listen-client.ts';
+import { bringRest, capturesElsewhere, pageListenClient } from './page-listen-client.ts';
 import { pageSource } from './page-source.ts';
 
 export function ListeningProvider({ session: { uid }, children }: { session: Session; children: ReactNode }) {
   const [listenClient] = useState(() => pageListenClient(uid));
   const session = useSyncExternalStore(listenClient.subscribe, listenClient.getState);
+  // What is said now comes after it.
+  const [brought] = useState(() => bringRest(uid).catch(() => undefined));
   const [asked, setAsked] = useState(false);
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -54,7 +56,7 @@ export function ListeningProvider({ session: { uid }, children }: { session: Ses
     };
     const begin = (source: AudioSource, continues: ContinuedConversation | null = null): void => {
       setAsked(false);
-      void listenClient.start(source, () => void stop(), continues);
+      void brought.then(() => listenClient.start(source, () => void stop(), continues));
       void navigate('/live');
     };
     const listen = (continues: ContinuedConversation | null = null): void =>
@@ -98,7 +100,7 @@ export function ListeningProvider({ session: { uid }, children }: { session: Ses
       subscribeLevel: listenClient.subscribeLevel,
       getLevel: listenClient.getLevel,
     };
-  }, [asked, elsewhere, known, listenClient, navigate, queries, session]);
+  }, [asked, brought, elsewhere, known, listenClient, navigate, queries, session]);
 
   return <ListeningContext value={listening}>{children}</ListeningContext>;
 }

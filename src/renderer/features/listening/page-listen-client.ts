@@ -2,7 +2,11 @@
 import { bridge } from '../../../contract/bridge.ts';
 import { CAPTURE_NAME } from '../../../capture/host/capture-channel.ts';
 import { createRemoteListenClient } from '../../../capture/host/remote-listen-client.ts';
-import { createListenClient, type ListenClient } from '../../../capture/listen-client.ts';
+import {
+  createListenClient,
+  type ListenClient,
+  type ListenClientOptions,
+} from '../../../capture/listen-client.ts';
 import { pageToken } from '../../lib/page-token.ts';
 import { finishConversation } from './finish-conversation.ts';
 import { spokenLanguage } from './spoken-language.ts';
@@ -13,11 +17,25 @@ export const capturesElsewhere = (): boolean => bridge() !== null;
 export function pageListenClient(uid: string): ListenClient {
   return capturesElsewhere()
     ? createRemoteListenClient(new BroadcastChannel(CAPTURE_NAME))
-    : ownListenClient(uid);
+    : createListenClient({ ...ownOptions(uid), keep: async () => (await keeping()).createAudioKeeper() });
 }
 
-export function ownListenClient(uid: string): ListenClient {
-  return createListenClient({
+const keeping = () => import('./bring-kept-audio.ts');
+
+/** What is said next does not wait for longer: it goes into the same conversation, as a recording of its own. */
+const BRING_MS = 5_000;
+
+/** Resolves when what a page before this one had heard is with the service, or cannot be brought now. */
+export async function bringRest(uid: string): Promise<void> {
+  if (capturesElsewhere() || localStorage.getItem('earshot.kept') === null) return;
+  const late = new Promise<void>((resolve) => setTimeout(resolve, BRING_MS));
+  await Promise.race([keeping().then((one) => one.bringKeptAudio(ownOptions(uid))), late]);
+}
+
+export const ownListenClient = (uid: string): ListenClient => createListenClient(ownOptions(uid));
+
+function ownOptions(uid: string): ListenClientOptions {
+  return {
     origin: window.location.origin.replace(/^http/, 'ws'),
     uid,
     language: spokenLanguage,
@@ -25,5 +43,5 @@ export function ownListenClient(uid: string): ListenClient {
     // The service is asked at each start, and the code for it loaded then.
     customStt: async () => (await import('./custom-stt-choice.ts')).customSttChoice(),
     finish: finishConversation,
-  });
+  };
 }

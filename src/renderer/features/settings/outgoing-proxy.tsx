@@ -65,7 +65,7 @@ export function OutgoingProxy({ network }: { network: Network }) {
       )}
       <p className="form-actions">
         <button type="submit" className="button" disabled={change.isPending}>
-          {t('apply')}
+          {t('outgoingSave')}
         </button>
         <SaveStatus error={change.error} />
       </p>

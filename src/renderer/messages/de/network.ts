@@ -86,12 +86,13 @@ export const network: Messages<typeof english> = {
     'Was Earshot für dich im Internet fragt: Modelle, Spracherkennung, Sprachmodelle, Webhooks. Was in deinem eigenen Netz ist, wird immer direkt erreicht.',
   outgoing: 'Wie Earshot sie erreicht',
   outgoingBy: {
-    system: 'Über den Proxy dieses Computers, wenn er einen hat',
+    system: 'Über den Proxy dieses Computers',
     none: 'Immer direkt',
     entered: 'Über diesen Proxy',
   },
   outgoingSystem:
     'HTTPS_PROXY, HTTP_PROXY und NO_PROXY, wo sie gesetzt sind; sonst, in der Desktop-App, der des Systems.',
+  outgoingSave: 'So verbinden',
   outgoingAddress: 'Adresse des Proxys',
   outgoingWrong:
     'Ein Proxy ist eine Adresse ohne Pfad, etwa http://proxy.example.com:3128. Name und Passwort gehören in HTTPS_PROXY.',

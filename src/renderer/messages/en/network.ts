@@ -80,12 +80,13 @@ export const network = {
     'What you have Earshot ask on the internet: models, speech services, language models, webhooks. What is in your own network is always reached directly.',
   outgoing: 'How Earshot reaches them',
   outgoingBy: {
-    system: 'Through the proxy of this computer, where it has one',
+    system: 'Through this computer’s proxy, if any',
     none: 'Always directly',
     entered: 'Through this proxy',
   },
   outgoingSystem:
     'HTTPS_PROXY, HTTP_PROXY and NO_PROXY where they are set; else, in the desktop app, the system’s.',
+  outgoingSave: 'Use this way',
   outgoingAddress: 'Address of the proxy',
   outgoingWrong:
     'A proxy is an address without a path, such as http://proxy.example.com:3128. A name and password belong in HTTPS_PROXY.',

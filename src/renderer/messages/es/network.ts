@@ -86,12 +86,13 @@ export const network: Messages<typeof english> = {
     'Lo que Earshot pide por ti en internet: modelos, reconocimiento de voz, modelos de lenguaje, webhooks. A lo que está en tu propia red se llega siempre directamente.',
   outgoing: 'Cómo llega Earshot a ellos',
   outgoingBy: {
-    system: 'A través del proxy de este ordenador, si tiene uno',
+    system: 'Por el proxy de este ordenador',
     none: 'Siempre directamente',
     entered: 'A través de este proxy',
   },
   outgoingSystem:
     'HTTPS_PROXY, HTTP_PROXY y NO_PROXY donde están definidas; si no, en la app de escritorio, el del sistema.',
+  outgoingSave: 'Usar esta vía',
   outgoingAddress: 'Dirección del proxy',
   outgoingWrong:
     'Un proxy es una dirección sin ruta, como http://proxy.example.com:3128. El nombre y la contraseña van en HTTPS_PROXY.',
