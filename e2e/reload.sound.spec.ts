@@ -46,8 +46,8 @@ for (const [how, end] of ENDS)
     await expect.poll(async () => (await open()).length).toBe(1);
     const [{ id } = { id: '' }] = await open();
     const kept = async () => {
-      const { kept_seconds, link_seconds } = Custody.parse(await asked(`/v1/conversations/${id}/custody`));
-      return { kept_seconds, link_seconds };
+      const { kept_seconds, lost } = Custody.parse(await asked(`/v1/conversations/${id}/custody`));
+      return { kept_seconds, lost };
     };
     await expect.poll(async () => (await kept()).kept_seconds).toBeGreaterThan(2);
     app.on('dialog', (dialog) => void dialog.accept());
