@@ -61,9 +61,8 @@ export const PROXY_WORDS = ['system', 'none'] as const;
 export function asProxy(entered: string): string | null {
   const value = entered.trim();
   if ((PROXY_WORDS as readonly string[]).includes(value)) return value;
-  const url = /^https?:\/\/[^\s/]/i.test(value) ? URL.parse(value) : null;
-  if (url === null || url.username !== '' || url.password !== '') return null;
-  return url.pathname === '/' && url.search === '' && url.hash === '' ? url.origin : null;
+  const url = /^https?:\/\/[^\s/?#]+\/?$/i.test(value) ? URL.parse(value) : null;
+  return url === null || url.username !== '' || url.password !== '' ? null : url.origin;
 }
 
 const Proxy = entry(
