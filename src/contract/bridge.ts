@@ -111,6 +111,8 @@ export interface EarshotBridge {
   setState(state: CaptureState): void;
   /** Sleep and waking, to the page that captures. */
   onPower(listener: (event: PowerEvent) => void): () => void;
+  /** A private moment: forget the last minutes, without a question; resolves with whether they are gone. To the page that captures. */
+  onForget(listener: () => Promise<boolean>): () => void;
   /** The app quits: stop capturing, and resolve when the service has everything. To the page that captures. */
   onDrain(listener: () => Promise<void>): () => void;
   /**
@@ -150,6 +152,7 @@ export const TO_APP = {
   language: 'language',
   state: 'capture-state',
   drained: 'drained',
+  forgotten: 'forgotten',
   gesture: 'gesture',
   chooseDevice: 'choose-bluetooth-device',
   expectDevice: 'expect-bluetooth-device',
@@ -168,6 +171,7 @@ export const TO_PAGE = {
   command: 'command',
   power: 'power',
   drain: 'drain',
+  forget: 'forget',
   devices: 'bluetooth-devices',
   notificationAction: 'notification-action',
   status: 'status-changed',

@@ -46,6 +46,7 @@ export interface BridgeOptions {
   onLanguage(language: string): void;
   onState(state: CaptureState): void;
   onDrained(): void;
+  onForgotten(gone: boolean): void;
   chooser: BluetoothChooser;
   permissions: SystemPermissions;
   notify(notification: DesktopNotification): boolean;
@@ -66,6 +67,7 @@ export function setupBridge(options: BridgeOptions): BridgeHost {
   ipc.on(TO_APP.language, ['page'], z.string().max(20), options.onLanguage);
   ipc.on(TO_APP.state, ['capture'], ReportedState, options.onState);
   ipc.on(TO_APP.drained, ['capture'], z.undefined(), options.onDrained);
+  ipc.on(TO_APP.forgotten, ['capture'], z.boolean(), options.onForgotten);
   ipc.on(TO_APP.chooseDevice, ['page'], Name.nullable(), chooser.choose);
   ipc.handle(TO_APP.expectDevice, ['capture'], z.boolean(), chooser.expect);
   ipc.on(TO_APP.keepDevice, ['capture'], z.boolean(), chooser.keep);

@@ -33,15 +33,27 @@ test('the tray shows what the page that captures said, and its actions are comma
   expect(shell.electron.calls).not.toContain('show');
   for (const label of ['Mark this moment', 'Pause', 'Stop listening']) press(tray!.menu, label);
   expect(shell.electron.calls).not.toContain('show');
-  // It asks before it forgets, so it is shown.
-  press(tray!.menu, 'Forget the last minutes…');
-  expect(shell.electron.calls).toContain('show');
   expect(commands(webContents.sent)).toEqual([
     'listening.toggle',
     'listening.mark',
     'listening.pause',
     'listening.toggle',
-    'listening.forget',
+  ]);
+});
+
+test('a private moment is one press in the tray: the page that captures forgets at once, and what became of it is told', async () => {
+  await shell.launch();
+  const capture = shell.capture().webContents;
+  shell.say(capture, TO_APP.state, LISTENING);
+  press(shell.electron.trays[0]!.menu, 'Forget the last 5 minutes');
+  expect(capture.sent).toContainEqual([TO_PAGE.forget]);
+  expect(commands(shell.page().webContents.sent)).toEqual([]);
+  expect(shell.electron.calls).not.toContain('show');
+  shell.say(capture, TO_APP.forgotten, true);
+  shell.say(capture, TO_APP.forgotten, false);
+  expect(shell.electron.notifications.map(({ options }) => options.title)).toEqual([
+    'Forgotten',
+    'Not forgotten',
   ]);
 });
 

@@ -72,15 +72,18 @@ export function setupDesktop(options: DesktopOptions): BrowserWindow {
     webContents.send(TO_PAGE.command, command);
   };
 
-  const tray = setupTray({ words, run, show, quit });
+  const tray = setupTray({
+    ...{ words, run, show, quit },
+    forget: () => capture.contents()?.send(TO_PAGE.forget),
+  });
   const indicator = setupIndicator({ tray, window, words, keepAwake: () => kept.read().keep_awake });
   const chooser = setupBluetoothChooser(() => webContents, kept);
   const notifications = setupNativeNotifications({
     onOpen: open,
     onAction: (id, action) => webContents.send(TO_PAGE.notificationAction, id, action),
   });
-  const sayCrash = (title: string, body: string): void => {
-    notifications.show({ id: 'crash', title, body, path: null, actions: [] });
+  const say = (id: string, title: string, body: string): void => {
+    notifications.show({ id, title, body, path: null, actions: [] });
   };
   const capture = setupCaptureWindow(origin, (contents) => {
     chooser.attach(contents);
@@ -91,7 +94,7 @@ export function setupDesktop(options: DesktopOptions): BrowserWindow {
         off();
         reports.keep({ part: 'capture', reason, exit_code });
       },
-      recovered: () => sayCrash(words().crash.capture, words().crash.captureWords),
+      recovered: () => say('crash', words().crash.capture, words().crash.captureWords),
       gaveUp: () => dialog.showErrorBox(words().app, words().crash.gaveUp),
     });
   });
@@ -133,6 +136,10 @@ export function setupDesktop(options: DesktopOptions): BrowserWindow {
     },
     onState: indicator.show,
     onDrained: drain.done,
+    onForgotten(gone) {
+      const { done, failed, doneWords, failedWords } = words().forgotten;
+      say('forgotten', gone ? done : failed, gone ? doneWords : failedWords);
+    },
     notify: notifications.show,
     status: () => ({
       settings: settingsOf(kept),

@@ -15,6 +15,7 @@ const GOOD: Readonly<Record<keyof typeof TO_APP, [role: 'page' | 'capture', valu
   language: ['page', 'de'],
   state: ['capture', LISTENING],
   drained: ['capture', undefined],
+  forgotten: ['capture', true],
   gesture: ['capture', undefined],
   chooseDevice: ['page', null],
   expectDevice: ['capture', true],

@@ -3,7 +3,8 @@
 import type { CaptureState, ShellCommand } from '../contract/bridge.ts';
 import type { ShellMessages } from './messages/en.ts';
 
-export type TrayEntry = { separator: true } | { label: string; does: ShellCommand | 'show' | 'quit' | null };
+export type TrayEntry =
+  { separator: true } | { label: string; does: ShellCommand | 'show' | 'quit' | 'forget' | null };
 
 export const IDLE_STATE: CaptureState = { listening: 'off', source: null, seconds: 0 };
 
@@ -20,7 +21,7 @@ export function trayMenu(state: CaptureState, words: ShellMessages): TrayEntry[]
   const during: TrayEntry[] = [
     { label: state.listening === 'paused' ? command.resume : command.pause, does: 'listening.pause' },
     { label: command.mark, does: 'listening.mark' },
-    { label: command.forget, does: 'listening.forget' },
+    { label: command.forgetNow, does: 'forget' },
   ];
   return [
     { label: stateWords(state, words), does: null },

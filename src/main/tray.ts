@@ -11,6 +11,8 @@ export interface TrayOptions {
   run(command: ShellCommand): void;
   show(): void;
   quit(): void;
+  /** A private moment: the last minutes go at once. */
+  forget(): void;
 }
 
 export interface TrayIcon {
@@ -20,7 +22,7 @@ export interface TrayIcon {
 }
 
 /** Null where the system has no tray, and then closing the window cannot leave the app there. */
-export function setupTray({ words, run, show, quit }: TrayOptions): TrayIcon | null {
+export function setupTray({ words, run, show, quit, forget }: TrayOptions): TrayIcon | null {
   let tray: Tray;
   try {
     tray = new Tray(indicatorImage('off'));
@@ -34,8 +36,8 @@ export function setupTray({ words, run, show, quit }: TrayOptions): TrayIcon | n
     if ('separator' in one) return { type: 'separator' };
     const { label, does } = one;
     if (does === null) return { label, enabled: false };
-    const click = does === 'show' ? show : does === 'quit' ? quit : () => run(does);
-    return { label, click };
+    const own: Partial<Record<typeof does, () => void>> = { show, quit, forget };
+    return { label, click: own[does] ?? (() => run(does as ShellCommand)) };
   };
   function draw(): void {
     tray.setToolTip(`${words().app} – ${stateWords(state, words())}`);

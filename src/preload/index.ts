@@ -52,6 +52,10 @@ const earshot: EarshotBridge = {
     const drained = (): void => ipcRenderer.send(TO_APP.drained);
     return on(TO_PAGE.drain, () => void listener().then(drained, drained));
   },
+  onForget(listener) {
+    const say = (gone: boolean): void => ipcRenderer.send(TO_APP.forgotten, gone);
+    return on(TO_PAGE.forget, () => void listener().then(say, () => say(false)));
+  },
   gesture: () => ipcRenderer.invoke(TO_APP.gesture) as Promise<void>,
   onBluetoothDevices: latest(TO_PAGE.devices),
   chooseBluetoothDevice: (id) => ipcRenderer.send(TO_APP.chooseDevice, id),

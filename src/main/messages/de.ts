@@ -28,6 +28,7 @@ export const de: ShellMessages = {
     resume: 'Fortsetzen',
     mark: 'Moment markieren',
     forget: 'Letzte Minuten vergessen…',
+    forgetNow: 'Letzte 5 Minuten vergessen',
     sample: 'Beispiel abspielen',
     open: 'Earshot öffnen',
     settings: 'Einstellungen…',
@@ -65,6 +66,12 @@ export const de: ShellMessages = {
       'Spätestens nach {seconds} s beendet es sich selbst. Was bis dahin gespeichert ist, geht nie verloren.',
     now: 'Jetzt beenden',
     wait: 'Warten',
+  },
+  forgotten: {
+    done: 'Vergessen',
+    doneWords: 'Die letzten 5 Minuten von dem, was Earshot hört, sind endgültig weg.',
+    failed: 'Nicht vergessen',
+    failedWords: 'Die letzten Minuten konnten nicht vergessen werden. Versuch es im Fenster noch einmal.',
   },
   crash: {
     capture: 'Das Zuhören wurde unterbrochen',

@@ -26,6 +26,7 @@ export const en = {
     resume: 'Resume',
     mark: 'Mark this moment',
     forget: 'Forget the last minutes…',
+    forgetNow: 'Forget the last 5 minutes',
     sample: 'Play the sample',
     open: 'Open Earshot',
     settings: 'Settings…',
@@ -55,6 +56,12 @@ export const en = {
     bound: 'It quits by itself after {seconds} s at most. What is stored by then is never lost.',
     now: 'Quit now',
     wait: 'Wait',
+  },
+  forgotten: {
+    done: 'Forgotten',
+    doneWords: 'The last 5 minutes of what Earshot listens to are gone for good.',
+    failed: 'Not forgotten',
+    failedWords: 'The last minutes could not be forgotten. Try again in the window.',
   },
   crash: {
     capture: 'Listening was interrupted',

@@ -28,6 +28,7 @@ export const es: ShellMessages = {
     resume: 'Continuar',
     mark: 'Marcar este momento',
     forget: 'Olvidar los últimos minutos…',
+    forgetNow: 'Olvidar los últimos 5 minutos',
     sample: 'Reproducir el ejemplo',
     open: 'Abrir Earshot',
     settings: 'Ajustes…',
@@ -65,6 +66,12 @@ export const es: ShellMessages = {
       'Se cerrará solo en {seconds} s como máximo. Lo que esté guardado para entonces no se pierde nunca.',
     now: 'Salir ahora',
     wait: 'Esperar',
+  },
+  forgotten: {
+    done: 'Olvidado',
+    doneWords: 'Los últimos 5 minutos de lo que Earshot escucha han desaparecido para siempre.',
+    failed: 'No se ha olvidado',
+    failedWords: 'No se pudieron olvidar los últimos minutos. Inténtalo de nuevo en la ventana.',
   },
   crash: {
     capture: 'La escucha se interrumpió',

@@ -91,3 +91,20 @@ test.each([
   await new Promise((resolve) => setTimeout(resolve));
   expect(fake.called).toEqual(['start']);
 });
+
+test('a private moment from the tray forgets the end of the conversation that is open, without a question', async () => {
+  openWindow(null);
+  const nothing = () => (): void => undefined;
+  let forget = (): Promise<boolean> => Promise.reject(new Error('nobody asked'));
+  vi.stubGlobal('earshot', {
+    ...{ host: 'electron', setState: nothing, onPower: nothing, onDrain: nothing },
+    onForget: (listener: typeof forget) => void (forget = listener),
+  });
+  await startCaptureWindow();
+  fake.called = [];
+  fake.session = { ...IDLE, phase: 'listening', source: 'microphone', conversation_id: 'c' };
+  expect(await forget()).toBe(true);
+  fake.session = { ...IDLE };
+  expect(await forget()).toBe(false);
+  expect(fake.called).toEqual(['forget c']);
+});

@@ -120,5 +120,11 @@ function serveApp(client: ListenClient): void {
       if (sleeps) void client.pause();
     } else if (sleeps) void client.resume();
   });
+  bridge()?.onForget(async () => {
+    const { conversation_id } = client.getState();
+    if (conversation_id === null) return false;
+    await forgetLast(conversation_id);
+    return true;
+  });
   bridge()?.onDrain(async () => void (await client.stop()));
 }
