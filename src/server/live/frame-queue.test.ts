@@ -32,6 +32,28 @@ describe('the frame queue', () => {
     expect(ends).toEqual([16_000, 32_000, 35_000]);
   });
 
+  test('messages that are not kept count with the frame after them', () => {
+    const queue = createFrameQueue();
+    queue.leaveOut();
+    queue.add(frame(0, 8));
+    queue.leaveOut();
+    queue.leaveOut();
+    queue.add(frame(0, 8));
+    queue.leaveOut();
+    expect(queue.next(true)?.left_out).toBe(3);
+    expect(queue.isEmpty).toBe(true);
+    queue.add(frame(0, 8));
+    expect(queue.next(true)?.left_out).toBe(1);
+  });
+
+  test('what was cleared is not handed on', () => {
+    const queue = createFrameQueue();
+    queue.add(frame(0, 20));
+    queue.clear();
+    expect(queue.isEmpty).toBe(true);
+    expect(queue.next(true)).toBeNull();
+  });
+
   test('a frame longer than a second is one batch', () => {
     const queue = createFrameQueue();
     queue.add(frame(0, 200));

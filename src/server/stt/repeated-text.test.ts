@@ -20,6 +20,8 @@ test.each([
   ['you '.repeat(40), 3, ''],
   ['Thank you. '.repeat(20), 2.5, ''],
   ['no '.repeat(8), 4, 'no'],
+  ['no '.repeat(14), 2, 'no'],
+  ['no '.repeat(15), 2, ''],
   ['one two three four five six seven eight '.repeat(5), 2, ''],
   ['one two three four five six seven eight '.repeat(5), 20, 'one two three four five six seven eight'],
   ['', 1, ''],

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 import { createLocalStream } from './local-stream.ts';
-import type { ToWorker } from './protocol.ts';
+import type { SttStreamEvents } from '../provider.ts';
+import type { StreamMessage, ToWorker } from './protocol.ts';
 
 const nothing = (): void => undefined;
 
-/** What the recogniser's process is asked for when the stream opens. */
-function opened(how: { thrifty?: boolean; priority?: 'live' | 'background' }): ToWorker | undefined {
+interface How {
+  thrifty?: boolean;
+  priority?: 'live' | 'background';
+}
+
+function streamOf(how: How, events: Partial<SttStreamEvents> = {}) {
   const sent: ToWorker[] = [];
   const stream = createLocalStream({
     id: 1,
@@ -21,6 +26,7 @@ function opened(how: { thrifty?: boolean; priority?: 'live' | 'background' }): T
         onPartial: nothing,
         onFinalized: nothing,
         onFailure: nothing,
+        ...events,
       },
       ...how,
     },
@@ -29,8 +35,19 @@ function opened(how: { thrifty?: boolean; priority?: 'live' | 'background' }): T
     onClosed: nothing,
   });
   stream.attach();
-  return sent[0];
+  return { stream, sent };
 }
+
+/** What the recogniser's process is asked for when the stream opens. */
+const opened = (how: How): ToWorker | undefined => streamOf(how).sent[0];
+
+const SECOND = 16_000;
+const reached = (until: number) => ({
+  ...{ stream: 1, decoded_until: until, finalized_until: until, utterances: 0, empty_after_speech: 0 },
+});
+const progress = (until: number, { epoch = 1, speech = null as number | null } = {}): StreamMessage => ({
+  ...{ t: 'progress', epoch, speech, ...reached(until) },
+});
 
 test.each([
   ['a live stream gets all decodes', {}, { partials: true, speculate: true, revise: true }],
@@ -46,4 +63,65 @@ test.each([
   ],
 ])('%s', (_, how, expected) => {
   expect(opened(how)).toMatchObject({ t: 'open', ...expected });
+});
+
+test('speech comes with the progress, in seconds; what an earlier process says counts for nothing', () => {
+  const heard: number[] = [];
+  const { stream } = streamOf({}, { onSpeech: (seconds) => void heard.push(seconds) });
+  stream.handle(progress(0, { speech: 2 * SECOND }));
+  stream.handle(progress(0));
+  stream.attach();
+  stream.handle(progress(0, { speech: 3 * SECOND }));
+  stream.handle(progress(0, { epoch: 2, speech: 4 * SECOND }));
+  expect(heard).toEqual([2, 4]);
+});
+
+test('a new process gets what is not final, each flush after its audio, and what came before for the VAD alone', async () => {
+  const { stream, sent } = streamOf({});
+  for (let second = 1; second <= 4; second++) stream.push(new Int16Array(SECOND).fill(second));
+  const flushed = stream.flush();
+  stream.push(new Int16Array(SECOND).fill(5));
+  stream.handle(progress(2 * SECOND));
+  sent.length = 0;
+  stream.detach();
+  stream.push(new Int16Array(SECOND).fill(6));
+  stream.attach();
+  const [open, ...rest] = sent;
+  expect(open).toMatchObject({ t: 'open', base: 2 * SECOND, epoch: 2 });
+  expect(open?.t === 'open' && open.warmup.at(-1)).toBe(2);
+  expect(rest.map((one) => (one.t === 'audio' ? one.pcm[0] : one.t))).toEqual([3, 4, 'flush', 5, 6]);
+  let isAllFlushed = false;
+  const all = stream.flush().then(() => {
+    isAllFlushed = true;
+  });
+  stream.handle({ t: 'flushed', epoch: 2, id: 1, ...reached(4 * SECOND) });
+  await flushed;
+  expect(isAllFlushed).toBe(false);
+  stream.handle({ t: 'flushed', epoch: 2, id: 2, ...reached(6 * SECOND) });
+  await all;
+});
+
+test('who sends faster than real time waits while 20 seconds have no text', async () => {
+  const { stream } = streamOf({});
+  stream.push(new Int16Array(20 * SECOND));
+  await stream.ready();
+  stream.push(new Int16Array(1));
+  let isReady = false;
+  const ready = stream.ready().then(() => {
+    isReady = true;
+  });
+  await Promise.resolve();
+  expect(isReady).toBe(false);
+  stream.handle(progress(SECOND));
+  await ready;
+});
+
+test('a stream with more than ten minutes without text fails as overloaded, and its process is told', () => {
+  const failures: string[] = [];
+  const { stream, sent } = streamOf({}, { onFailure: ({ reason }) => void failures.push(reason) });
+  for (let minute = 0; minute < 10; minute++) stream.push(new Int16Array(60 * SECOND));
+  expect(failures).toEqual([]);
+  stream.push(new Int16Array(1));
+  expect(failures).toEqual(['overloaded']);
+  expect(sent.at(-1)).toMatchObject({ t: 'close' });
 });

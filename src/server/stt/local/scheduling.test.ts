@@ -133,6 +133,15 @@ describe('partials', () => {
     expect(schedule([one]).addPartial(one, true, NOW)).toBe(false);
   });
 
+  test('a stream that opens again under the same number has its first one at once', () => {
+    const one = stream(1, {});
+    const scheduling = schedule([one], { slots: 2 });
+    expect(scheduling.addPartial(one, false, NOW)).toBe(true);
+    scheduling.close(1);
+    scheduling.open(one);
+    expect(scheduling.addPartial(one, false, NOW)).toBe(true);
+  });
+
   test('a streaming engine gets them of long utterances, too', () => {
     const one = stream(1, { vadUntil: 12 * SECOND });
     expect(schedule([one], { streaming: true }).addPartial(one, false, NOW)).toBe(true);
