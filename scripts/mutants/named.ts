@@ -23,9 +23,9 @@ export const NAMED_MUTANTS: readonly NamedMutant[] = [
   {
     what: 'the developer view has no started_at and finished_at',
     file: VIEWS,
-    find: 'const view = { ...whole(row, parts),',
+    find: "const view = { ...whole(row, parts, 'lines'),",
     replace:
-      'const { started_at: _s, finished_at: _f, ...rest } = whole(row, parts);\n  const view = { ...rest,',
+      "const { started_at: _s, finished_at: _f, ...rest } = whole(row, parts, 'lines');\n  const view = { ...rest,",
     ids: ['conversation.fields.started-at-nullable'],
   },
   {
@@ -94,8 +94,9 @@ export const NAMED_MUTANTS: readonly NamedMutant[] = [
   {
     what: 'a deleted memory is only put aside',
     file: 'src/server/store/memories.ts',
-    find: "'DELETE FROM memories WHERE uid = ? AND id = ? AND trashed = 0'",
-    replace: "'UPDATE memories SET trashed = 1 WHERE uid = ? AND id = ? AND trashed = 0'",
+    find: "'DELETE FROM memories WHERE uid = ? AND id = ? AND trashed = 0 RETURNING conversation_id'",
+    replace:
+      "'UPDATE memories SET trashed = 1 WHERE uid = ? AND id = ? AND trashed = 0 RETURNING conversation_id'",
     ids: ['memory.delete.permanent'],
   },
   {

@@ -1,5 +1,7 @@
 // What mutation testing counts: which mutants are in a sample, and the score of what became of them.
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { NAMED_MUTANTS } from '../../scripts/mutants/named.ts';
 import { nearest } from '../../scripts/mutants/nearest.ts';
 import { inSample, type MutantPlace } from '../../scripts/mutants/sample.ts';
 import { isPure, scores, scoreTable, sum, survivors, type Report } from '../../scripts/mutants/score.ts';
@@ -89,3 +91,10 @@ test('the tests beside a file come first, and of those that start the service th
     'tests/http/folders.test.ts',
   ]);
 });
+
+test.each(NAMED_MUTANTS)(
+  'the text that a named fault replaces stands once in its file: $what',
+  ({ file, find }) => {
+    expect(readFileSync(file, 'utf8').split(find)).toHaveLength(2);
+  },
+);
