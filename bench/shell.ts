@@ -24,6 +24,7 @@ export const shell: Measurement = {
       const service = {
         uiUrl: 'http://127.0.0.1:7345/#link=once',
         onConsentWanted: () => undefined,
+        proxy: () => 'system',
         close: () => Promise.resolve(),
       };
       const began = performance.now();

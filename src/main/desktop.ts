@@ -37,6 +37,8 @@ export interface DesktopOptions {
   /** The system started the app, and nobody asked to see it. */
   hidden: boolean;
   closeService(): Promise<void>;
+  /** What the owner chose for what goes out. */
+  proxy(): string;
   kept: KeptSettings;
   reports: CrashReports;
   words(): ShellMessages;
@@ -121,7 +123,9 @@ export function setupDesktop(options: DesktopOptions): BrowserWindow {
   app.on('activate', show);
 
   const shortcuts = setupShortcuts(run);
-  const updates = setupUpdates({ onChange: () => bridge.sayStatus(), quitThen: quitting.quitThen });
+  const updates = setupUpdates({
+    ...{ onChange: () => bridge.sayStatus(), quitThen: quitting.quitThen, proxy: options.proxy },
+  });
   const bridge = setupBridge({
     ipc: setupIpc({
       origin,

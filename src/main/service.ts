@@ -35,6 +35,6 @@ export async function startService(): Promise<HostedService> {
     gateway,
     systemProxy: (url) => session.defaultSession.resolveProxy(url),
   });
-  const { close, onConsentWanted } = service;
-  return { uiUrl: service.newUiUrl(), onConsentWanted, close };
+  const { close, onConsentWanted, proxy } = service;
+  return { uiUrl: service.newUiUrl(), onConsentWanted, proxy, close };
 }

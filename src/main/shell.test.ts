@@ -92,6 +92,7 @@ test('a link that starts the app is the first page, with the sign-in link', asyn
     return Promise.resolve({
       uiUrl: UI_URL,
       onConsentWanted: () => undefined,
+      proxy: () => 'system',
       close: () => Promise.resolve(),
     });
   });

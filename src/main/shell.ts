@@ -16,6 +16,8 @@ export interface HostedService {
   uiUrl: string;
   /** Calls the listener when the page shows a question that an assistant's request waits for. */
   onConsentWanted(listener: () => void): void;
+  /** Through which proxy it goes out, as its owner chose: system, none or an address. */
+  proxy(): string;
   close(): Promise<void>;
 }
 
@@ -52,6 +54,7 @@ export async function launchShell({ startService, dataDir, reports }: ShellOptio
       uiUrl: first === null ? service.uiUrl : pageAt(service.uiUrl, first),
       hidden: first === null && startedAtLogin(),
       closeService: service.close,
+      proxy: service.proxy,
       ...{ kept, reports, words, open },
     });
     service.onConsentWanted(() => open(null));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useFakeElectron, type FakeElectron } from './testing/fake-electron.ts';
 import { onPlatform } from './testing/launched.ts';
+import { updaterProxy } from './updater-proxy.ts';
 import { setupUpdates, type Updater, type Updates } from './updates.ts';
 
 vi.mock('electron', async () => (await import('./testing/fake-electron.ts')).electronModule);
@@ -14,6 +15,8 @@ let resources: string;
 let updater: Updater;
 let found: { isUpdateAvailable: boolean; updateInfo: { version: string } } | Error;
 let did: string[];
+let proxies: object[];
+let chosen: string;
 beforeEach(() => {
   vi.useFakeTimers();
   electron = useFakeElectron();
@@ -23,6 +26,8 @@ beforeEach(() => {
   Object.defineProperty(process, 'resourcesPath', { value: resources, configurable: true });
   found = { isUpdateAvailable: false, updateInfo: { version: '0.1.0' } };
   did = [];
+  proxies = [];
+  chosen = 'none';
   updater = {
     ...{ autoDownload: true, autoInstallOnAppQuit: true, allowDowngrade: true },
     checkForUpdates() {
@@ -31,6 +36,7 @@ beforeEach(() => {
     },
     downloadUpdate: () => (did.push('download'), Promise.resolve()),
     quitAndInstall: () => void did.push('install'),
+    netSession: { setProxy: (config) => (proxies.push(config), Promise.resolve()) },
   };
 });
 afterEach(() => {
@@ -40,6 +46,7 @@ afterEach(() => {
 });
 const setup = (): Updates =>
   setupUpdates({
+    proxy: () => chosen,
     onChange: () => undefined,
     quitThen: (install) => {
       did.push('drain');
@@ -154,4 +161,24 @@ test('switched off while it downloads, nothing is ready to be installed', async 
     await updates.proceed();
     expect(did).not.toContain('install');
   });
+});
+
+test('it asks as the service goes out, by what the owner chose at that moment', async () => {
+  const updates = setup();
+  updates.apply(true);
+  await vi.advanceTimersByTimeAsync(61_000);
+  chosen = 'http://proxy.example:3128';
+  await vi.advanceTimersByTimeAsync(DAY_MS);
+  const fixed = {
+    mode: 'fixed_servers',
+    proxyRules: chosen,
+    proxyBypassRules: expect.stringContaining('<local>') as string,
+  };
+  expect(proxies).toEqual([{ mode: 'direct' }, fixed]);
+  expect(updaterProxy('system', {})).toEqual({ mode: 'system' });
+  const env = { HTTPS_PROXY: 'http://me:secret@env.example:1', no_proxy: 'a.example' };
+  expect(updaterProxy('system', env)).toEqual({
+    ...{ mode: 'fixed_servers', proxyRules: 'http://env.example:1', proxyBypassRules: '<local>,a.example' },
+  });
+  expect(updaterProxy('none', env)).toEqual({ mode: 'direct' });
 });

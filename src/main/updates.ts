@@ -3,9 +3,10 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { app, net } from 'electron';
+import { app, net, type Session } from 'electron';
 import type { UpdateState } from '../contract/bridge.ts';
 import { readableName } from '../contract/readable-name.ts';
+import { updaterProxy } from './updater-proxy.ts';
 
 const DAY_MS = 86_400_000;
 /** The start has other things to do. */
@@ -19,6 +20,8 @@ export interface Updater {
   checkForUpdates(): Promise<{ isUpdateAvailable: boolean; updateInfo: { version: string } } | null>;
   downloadUpdate(): Promise<unknown>;
   quitAndInstall(): void;
+  /** Asked and downloaded with. */
+  readonly netSession: Pick<Session, 'setProxy'>;
 }
 
 export interface Updates {
@@ -30,6 +33,8 @@ export interface Updates {
 }
 
 export interface UpdateOptions {
+  /** What the owner chose for what goes out: system, none or an address. */
+  proxy(): string;
   onChange(): void;
   /** Quits in order, and calls `install` as the last thing. */
   quitThen(install: () => void): void;
@@ -45,6 +50,7 @@ const isSupported = (): boolean =>
   app.isPackaged && existsSync(join(process.resourcesPath, 'app-update.yml'));
 
 export function setupUpdates({
+  proxy,
   onChange,
   quitThen,
   loadUpdater = loadElectronUpdater,
@@ -55,6 +61,13 @@ export function setupUpdates({
   let loading: Promise<Updater> | null = null;
   const updater = (): Promise<Updater> => (loading ??= loadUpdater().then(prepared));
 
+  /** Its proxy is that of this moment. */
+  async function reaching(): Promise<Updater> {
+    const ready = await updater();
+    await ready.netSession.setProxy(updaterProxy(proxy()));
+    return ready;
+  }
+
   function set(next: UpdateState): void {
     state = next;
     onChange();
@@ -64,7 +77,7 @@ export function setupUpdates({
     if (!net.isOnline()) return set({ state: 'failed' });
     set({ state: 'checking' });
     try {
-      const found = await (await updater()).checkForUpdates();
+      const found = await (await reaching()).checkForUpdates();
       if (!on) return;
       if (found?.isUpdateAvailable !== true) return set({ state: 'current' });
       const version = readableName(String(found.updateInfo.version));
@@ -99,7 +112,7 @@ export function setupUpdates({
         const { version } = state;
         set({ state: 'downloading', version });
         try {
-          await (await updater()).downloadUpdate();
+          await (await reaching()).downloadUpdate();
           // Switched off meanwhile: nothing of it is installed.
           if (on) set({ state: 'ready', version });
         } catch {

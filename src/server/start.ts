@@ -23,6 +23,8 @@ export interface RunningService {
   newUiUrl(used?: () => void): string;
   /** Calls the listener when something begins to wait for the owner's consent. */
   onConsentWanted(listener: () => void): void;
+  /** What the owner chose for what goes out: system, none or the address of a proxy. */
+  proxy(): string;
   /** Stops taking requests, stores what live sessions received, and ends. Loses nothing. */
   close(): Promise<void>;
 }
@@ -103,6 +105,7 @@ async function compose(options: StartOptions, closers: Closers): Promise<Omit<Ru
   recovery.start().catch((error: unknown) => log.error({ err: error }, 'recovery did not finish'));
   return {
     url,
+    proxy: chosen,
     newUiUrl(used) {
       // Who can make room must get in.
       freeReserve(options.dataDir);

@@ -44,7 +44,10 @@ export function prepareLaunch(options?: { first?: boolean; dataDir?: string }): 
   return {
     ...{ electron, dataDir, kept, say, page },
     launch(given = {}) {
-      const service = { uiUrl: UI_URL, onConsentWanted: () => undefined, close: () => Promise.resolve() };
+      const service = {
+        ...{ uiUrl: UI_URL, onConsentWanted: () => undefined, proxy: () => 'system' },
+        close: () => Promise.resolve(),
+      };
       return launchShell({
         startService: typeof given === 'function' ? given : () => Promise.resolve({ ...service, ...given }),
         dataDir,
