@@ -1,9 +1,10 @@
 // One search over conversations, memories, action items and people, for each audience: what was found with its snippet and its
 // moment. Does not rank (services/search). Only words that an audience may read find what is locked, or are shown of it.
-import { CONVERSATION_CATEGORIES } from '../../../contract/resources.ts';
+import { CONVERSATION_CATEGORIES, type DeveloperConversation } from '../../../contract/resources.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { SearchAnswer, SearchResult } from '../../../contract/search.ts';
 import type { SearchedKind, SearchReading } from '../../../contract/search-kinds.ts';
+import type { ConversationRow } from '../../store/conversation-columns.ts';
 import type { SearchFilter } from '../../store/search-text.ts';
 import type { Store } from '../../store/store.ts';
 import type { Access } from '../access.ts';
@@ -43,6 +44,14 @@ export interface WholeSearchOptions {
 
 const ALL = { limit: -1, offset: 0 };
 
+type NameOf = ReturnType<typeof speakerNames>;
+
+interface Talk {
+  row: ConversationRow;
+  structured: DeveloperConversation['structured'];
+  has_audio: boolean;
+}
+
 type Moment = Pick<SearchResult, 'segment_id' | 'speaker' | 'is_user' | 'start'>;
 const NO_MOMENT: Moment = { segment_id: null, speaker: null, is_user: false, start: null };
 
@@ -51,12 +60,11 @@ const NO_MOMENTS: Moments = { moments: [], moments_total: 0, has_audio: false };
 
 export function createWholeSearch({ store, search }: WholeSearchOptions) {
   /** The line of the window that has most of the words, or its first one. */
-  function lineOf(uid: string, { byWords, byMeaning, bestWindows }: Ranked, words: readonly MarkedWord[]) {
+  function lineOf({ byWords, byMeaning, bestWindows }: Ranked, words: readonly MarkedWord[], nameOf: NameOf) {
     const [window] = store.search.windows([byWords ?? byMeaning ?? 0]);
     const none = { line: null, moment: NO_MOMENT, moments: [], moments_total: 0 };
     if (window?.first_segment == null) return { window: window ?? null, ...none };
     const lines = store.segments.list(window.ref);
-    const nameOf = speakerNames(store, uid);
     const all = momentsOf(lines, store.search.windows(bestWindows), words, nameOf);
     const at = (id: string | null): number => lines.findIndex((line) => line.id === id);
     const spoken = lines.slice(Math.max(0, at(window.first_segment)), at(window.last_segment) + 1);
@@ -84,20 +92,39 @@ export function createWholeSearch({ store, search }: WholeSearchOptions) {
   }
 
   /** Where an item comes from. */
-  function momentOf(uid: string, conversation_id: string | null, evidence: readonly string[]): Moment {
+  function momentOf(conversation_id: string | null, evidence: readonly string[], nameOf: NameOf): Moment {
     if (conversation_id === null || evidence.length === 0) return NO_MOMENT;
     const lines = store.segments.byIds(conversation_id, evidence);
     const line = evidence.map((id) => lines.get(id)).find((one) => one !== undefined);
     if (line === undefined) return NO_MOMENT;
-    const speaker = speakerNames(store, uid)(line);
+    const speaker = nameOf(line);
     return { segment_id: line.id ?? null, speaker, is_user: line.is_user, start: line.start };
+  }
+
+  /** Of the conversations of one page, read together. */
+  function talksOf(access: Access, uid: string, page: readonly Ranked[]): Map<string, Talk> {
+    const ids = page.filter(({ kind }) => kind === 'conversation').map(({ ref }) => ref);
+    // The search waited for the embedding of the query; one may have been moved meanwhile.
+    const rows = conversationsWithin(store, access, uid, store.conversations.byIds(uid, ids));
+    const views = developerViews(store, uid, rows, { withTranscript: false, audience: access.audience });
+    const kept = store.recordings.keptUntil(rows.map(({ id }) => id));
+    return new Map(
+      rows.map((row, index) => [
+        row.id,
+        {
+          row,
+          structured: views[index]!.structured,
+          has_audio: row.audio_key !== null && kept.has(row.id),
+        },
+      ]),
+    );
   }
 
   function shown(
     access: Access,
     uid: string,
     found: Ranked,
-    words: readonly MarkedWord[],
+    { words, talks, nameOf }: { words: readonly MarkedWord[]; talks: Map<string, Talk>; nameOf: NameOf },
   ): SearchResult | null {
     const { audience } = access;
     const within = withinOf(access);
@@ -108,18 +135,15 @@ export function createWholeSearch({ store, search }: WholeSearchOptions) {
       return { snippet, offsets };
     };
     if (kind === 'conversation') {
-      const rows = store.conversations.byIds(uid, [id]);
-      // The search waited for the embedding of the query; it may have been moved meanwhile.
-      const [row] = conversationsWithin(store, access, uid, rows);
-      if (row === undefined) return null;
-      const [view] = developerViews(store, uid, [row], { withTranscript: false, audience });
-      const { title, overview } = view!.structured;
+      const talk = talks.get(id);
+      if (talk === undefined) return null;
+      const { row, has_audio } = talk;
+      const { title, overview } = talk.structured;
       const place = { ...common, conversation_id: id, title, created_at: isoTime(row.created_at) };
       if (row.is_locked && !readsLocked(audience))
         return { ...place, ...cut(overview), ...NO_MOMENT, ...NO_MOMENTS };
-      const { window, line, moment, ...moments } = lineOf(uid, found, words);
+      const { window, line, moment, ...moments } = lineOf(found, words, nameOf);
       const text = line ?? (window === null || window.text === '' ? overview : window.text);
-      const has_audio = row.audio_key !== null && store.recordings.keptUntil([id]).has(id);
       return { ...place, ...cut(text === '' ? title : text), ...moment, ...moments, has_audio };
     }
     if (kind === 'memory') {
@@ -132,7 +156,7 @@ export function createWholeSearch({ store, search }: WholeSearchOptions) {
       return {
         ...{ ...common, title: '', created_at, conversation_id: hidden ? null : row.conversation_id },
         ...cut(content),
-        ...(hidden ? NO_MOMENT : momentOf(uid, row.conversation_id, row.evidence)),
+        ...(hidden ? NO_MOMENT : momentOf(row.conversation_id, row.evidence, nameOf)),
         ...NO_MOMENTS,
       };
     }
@@ -145,7 +169,7 @@ export function createWholeSearch({ store, search }: WholeSearchOptions) {
       return {
         ...{ ...common, title: '', created_at, conversation_id: hidden ? null : row.conversation_id },
         ...cut(description),
-        ...(hidden ? NO_MOMENT : momentOf(uid, row.conversation_id, row.evidence)),
+        ...(hidden ? NO_MOMENT : momentOf(row.conversation_id, row.evidence, nameOf)),
         ...NO_MOMENTS,
       };
     }
@@ -193,8 +217,9 @@ export function createWholeSearch({ store, search }: WholeSearchOptions) {
       });
       const { limit, offset } = pageWithin(asked, LIMITS.wholeSearchPage);
       const page = results.slice(offset, offset + limit);
+      const reading = { words, talks: talksOf(access, uid, page), nameOf: speakerNames(store, uid) };
       return {
-        results: page.flatMap((one) => shown(access, uid, one, words) ?? []),
+        results: page.flatMap((one) => shown(access, uid, one, reading) ?? []),
         total: results.length,
         corrected,
         meaning,
