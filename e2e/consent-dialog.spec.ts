@@ -1,6 +1,7 @@
 // The question whether an assistant may be let in: over any page, in every window, decided once.
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { authorizeUrl } from './authorize-url.ts';
 import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
 import { scriptAccess, scriptedRequest, type Script } from './scripted-access.ts';
 
@@ -161,18 +162,8 @@ test('a real request is asked about in two windows, decided in one and closed in
   await expect(second.getByRole('heading', { level: 1, name: 'Memories' })).toBeVisible();
   const verifier = randomBytes(32).toString('base64url');
   const redirect_uri = `${receiver.url}/callback`;
-  const asked = new URLSearchParams({
-    response_type: 'code',
-    client_id: 'omi-claude-prod',
-    redirect_uri,
-    scope: 'memories:read memories:write',
-    state: 'here',
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-    code_challenge_method: 'S256',
-    resource: `${service.url}/v1/mcp`,
-  });
   const asking = await app.context().newPage();
-  await asking.goto(`${service.url}/oauth/authorize?${asked.toString()}`);
+  await asking.goto(authorizeUrl(service.url, redirect_uri, verifier));
   const code = (await asking.getByRole('img', { name: /^Code/ }).innerText()).replace(/\s/g, '');
   expect(code).toMatch(/^[A-Z2-9]{4}$/);
   for (const window of [app, second]) {

@@ -1,4 +1,5 @@
 // The page inside the desktop app: its commands, links, settings and notifications with buttons.
+import { authorizeUrl } from './authorize-url.ts';
 import { expect, expectAccessible, keepScreen, ownersHeaders, test } from './fixtures.ts';
 import { askedOf, fromDesktop, notificationsOf, scriptDesktop } from './scripted-desktop.ts';
 
@@ -89,6 +90,52 @@ test('a task that falls due is a notification with buttons, and they change the 
   await expect.poll(async () => (await read(post)).completed).toBe(true);
   // The page itself shows nothing: the system does.
   await expect(app.locator('.notification-line')).toHaveCount(0);
+});
+
+test('an assistant that asks for access is a notification, and pressing it asks again [assistants.asked-by-system]', async ({
+  app,
+  service,
+  receiver,
+}) => {
+  const ask = async (): Promise<void> => {
+    const asking = await app.context().newPage();
+    await asking.goto(authorizeUrl(service.url, `${receiver.url}/callback`));
+    await expect(asking.getByRole('img', { name: /^Code/ })).toBeVisible();
+    await app.bringToFront();
+  };
+  const dialog = app.getByRole('dialog', { name: 'Let Claude in?' });
+  await ask();
+  await expect(dialog).toBeVisible();
+  // Whoever has the window before them sees the question itself.
+  expect(await notificationsOf(app)).toEqual([]);
+  await keepScreen(app, 'access-asked-over-list');
+  await app.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await app.evaluate(() => Object.assign(document, { hasFocus: () => false }));
+  await ask();
+  await expect.poll(async () => (await notificationsOf(app)).length).toBe(1);
+  const [shown] = await notificationsOf(app);
+  expect(shown).toMatchObject({
+    title: 'Claude asks for access',
+    body: 'Open Earshot to compare the code and to decide.',
+    actions: [],
+  });
+  await expect(dialog).toBeVisible();
+  await app.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await fromDesktop(app, 'path', shown?.path);
+  await expect(app.getByRole('heading', { level: 1, name: 'Assistants' })).toBeVisible();
+  await expect(dialog).toBeVisible();
+  await expectAccessible(app);
+  await keepScreen(app, 'access-asked');
+  await app.setViewportSize({ width: 390, height: 844 });
+  await keepScreen(app, 'access-asked');
+  await app.setViewportSize({ width: 1280, height: 720 });
+  await app.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await fromDesktop(app, 'path', shown?.path);
+  await expect(dialog).toBeVisible();
 });
 
 test('in a browser there are no settings of the desktop app', async ({ browser, service }) => {

@@ -4912,6 +4912,8 @@ export interface components {
         };
         Question: {
             question: string;
+            /** @description Of the sentences around what was said, their plurals and dates. Absent: the language that the user speaks, or English */
+            language?: ("en" | "de" | "es") | null;
         };
         /** @enum {string} */
         WebhookType: "memory_created" | "realtime_transcript" | "audio_bytes" | "day_summary";

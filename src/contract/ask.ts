@@ -1,10 +1,19 @@
 // Defines a question about one's own data and its answer. Pure.
 import { z } from 'zod';
+import { EXPORT_LANGUAGES } from './conversation-export.ts';
 import { text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { DateTime } from './resources.ts';
 
-export const Question = z.object({ question: text({ max: LIMITS.descriptionMax }) }).meta({ id: 'Question' });
+export const Question = z
+  .object({
+    question: text({ max: LIMITS.descriptionMax }),
+    language: z.enum(EXPORT_LANGUAGES).nullish().meta({
+      description:
+        'Of the sentences around what was said, their plurals and dates. Absent: the language that the user speaks, or English',
+    }),
+  })
+  .meta({ id: 'Question' });
 
 /** What an answer rests on. `n` is its number in the text of the answer: [1], [2]... */
 export const Citation = z

@@ -22,10 +22,15 @@ async function started(): Promise<TestServer> {
   return server;
 }
 
-async function ask(server: TestServer, question: string, key?: string): Promise<Answer> {
+async function ask(
+  server: TestServer,
+  question: string,
+  key?: string,
+  language?: 'de' | 'es',
+): Promise<Answer> {
   const path = key === undefined ? '/v1/ask' : '/v1/dev/user/ask';
   const headers = { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) };
-  const body = JSON.stringify({ question });
+  const body = JSON.stringify({ question, language });
   return answered(Answer.strict(), await server.request(path, { method: 'POST', headers, body }));
 }
 
@@ -205,4 +210,32 @@ test('a question is a text of at most 500 characters', async () => {
     });
     expect(answer.status, String(question).slice(0, 10)).toBe(422);
   }
+});
+
+test('the words around what was said follow the language that the owner speaks, or that is asked for', async () => {
+  const server = await started();
+  const priya = person(server, 'Priya Shah');
+  for (const day of ['16', '17'])
+    talk(server, 'The flat', `2026-03-${day}T10:00:00Z`, [aSegment('Lovely.', 15, { person_id: priya })]);
+  hearItem(server, {
+    description: 'Send the lease to Priya',
+    due_at: at('2026-03-20T16:00:00Z'),
+    due_has_time: true,
+  });
+  const count = 'How many conversations did I have with Priya?';
+  const promised = 'What did I promise Priya?';
+  expect((await ask(server, count)).text).toBe('You had 2 conversations with Priya.');
+  expect((await ask(server, count, undefined, 'es')).text).toBe('Tuviste 2 conversaciones con Priya.');
+  server.store.users.update(server.uid, { language: 'de-AT' });
+  expect((await ask(server, count)).text).toBe('Du hattest 2 Gespräche mit Priya.');
+  expect((await ask(server, promised)).text).toBe(
+    '1 offene Aufgabe mit Priya:\n- Send the lease to Priya, fällig Fr., 20. März 2026, 16:00 [1]',
+  );
+  expect((await ask(server, promised, undefined, 'es')).text).toBe(
+    '1 tarea pendiente con Priya:\n- Send the lease to Priya, vence vie, 20 mar 2026, 16:00 [1]',
+  );
+  const last = await ask(server, 'When did I last talk with Priya?');
+  expect(last.text).toBe('Mit Priya hast du zuletzt am Di., 17. März 2026, 10:00 gesprochen: The flat [1]');
+  const nothing = await ask(server, 'Where is the xylophone from Quito?');
+  expect(nothing.text).toMatch(/^Nicht/);
 });

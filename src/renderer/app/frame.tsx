@@ -38,9 +38,11 @@ export function Frame({ uid }: { uid: string }) {
   const showBySystem = useSystemNotifications(showHere);
   const show = useCallback(
     (notification: ShownNotification) => {
+      // A request to be let in is shown by its own dialog and in the rail.
+      const asks = notification.data['request_id'] !== undefined;
+      if (asks && document.hasFocus()) return;
       void showBySystem(notification).then((isShown) => {
-        // A request to be let in is shown by its own dialog and in the rail.
-        if (!isShown && notification.data['request_id'] === undefined) showHere(notification);
+        if (!isShown && !asks) showHere(notification);
       });
     },
     [showBySystem, showHere],

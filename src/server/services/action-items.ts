@@ -29,6 +29,7 @@ import { requireWrite, withinOf, type Readable } from './client-bounds.ts';
 import { conversationRow } from './conversation-row.ts';
 import { isoTime } from './iso-time.ts';
 import type { RemovedResults } from './removed-results.ts';
+import { wordsOfUser } from './service-words.ts';
 import { sourcesOfActionItems } from './sources.ts';
 import { limitWithin, pageWithin, type Page, type PageSize, type Position } from './page.ts';
 import { instantOf, zoneOf } from './user-zone.ts';
@@ -87,7 +88,7 @@ export function createActionItems({
     if (due_at === null) return;
     notifier.notify(uid, {
       kind: 'action_item_due',
-      title: 'Task due',
+      title: wordsOfUser(store, uid).say('taskDue'),
       body: description,
       data: { action_item_id: id, due_at: isoTime(due_at), type: 'action_item_due' },
     });

@@ -53,6 +53,7 @@ import { createDaySummarySchedule } from './day-summaries/schedule.ts';
 import { createWeekRecaps } from './day-summaries/week.ts';
 import { createAsk } from './ask/ask.ts';
 import { createPassages } from './ask/passages.ts';
+import { wordsOfUser } from './service-words.ts';
 import { createExport } from './account/export.ts';
 import { createFolders } from './folders.ts';
 import { createGoals } from './goals.ts';
@@ -283,7 +284,7 @@ export function createServices({
     outbox,
     recordingEvents,
     requestOf,
-    answers: createAnswers({ notifier, clock }),
+    answers: createAnswers({ notifier, clock, wordsOf: (uid) => wordsOfUser(store, uid) }),
     identity,
     keys,
     oauthGrants: createOAuthGrants({ store, announcements, clock }),

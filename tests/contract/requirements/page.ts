@@ -116,6 +116,8 @@ export const pageRequirements = requirementsOf('page', {
     'settings.measured': 'The settings stand in the middle of their screen, as wide as a line is read.',
     'settings.storage':
       'Storage says what is used by what, About which version this is and under which licences.',
+    'assistants.asked-by-system':
+      'An assistant that asks for access is a notification of the system where the window is not in front, and pressing it asks again.',
     'import.transcripts':
       'Transcripts of Otter, Plaud, Limitless and Granola, SRT, VTT, Markdown and text become conversations with speakers and dates.',
     'import.recordings':

@@ -2,6 +2,7 @@
 import { useTranslations } from 'use-intl';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { useLocation, useSearchParams } from 'react-router';
 import type { AuthorizationRequest } from '../../../contract/oauth.ts';
 import { useUndo } from '../../components/undo-context.ts';
 import { requestsQuery, useDecision } from './consent-queries.ts';
@@ -19,12 +20,17 @@ export interface WaitingRequests {
 
 export function useAuthorizationRequests(): WaitingRequests {
   const waiting = useQuery(requestsQuery).data ?? [];
-  const [aside, setAside] = useState<ReadonlySet<string>>(new Set());
+  const { key } = useLocation();
+  const [params] = useSearchParams();
+  const named = params.get('request');
+  /** By request: where the page was. Who goes to one that is named wants to be asked about it. */
+  const [aside, setAside] = useState<ReadonlyMap<string, string>>(new Map());
+  const isAside = (id: string): boolean => aside.has(id) && (id !== named || aside.get(id) === key);
   return {
     waiting,
-    asked: waiting.find(({ id }) => !aside.has(id)) ?? null,
-    putAside: (id) => setAside((before) => new Set(before).add(id)),
-    askAgain: () => setAside(new Set()),
+    asked: waiting.find(({ id }) => !isAside(id)) ?? null,
+    putAside: (id) => setAside((before) => new Map(before).set(id, key)),
+    askAgain: () => setAside(new Map()),
   };
 }
 

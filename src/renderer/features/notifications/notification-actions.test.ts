@@ -11,7 +11,7 @@ test.each([
   ],
   ['a destination that was turned off', { destination_id: 'd 1' }, '/settings/webhooks/d%201', []],
   ['the summary of a day', { summary_id: 's1', navigate_to: '/daily-summary/s1' }, '/recap', ['read']],
-  ['a request to be let in', { request_id: 'r1', navigate_to: '/x' }, '/settings/assistants', []],
+  ['a request to be let in', { request_id: 'r1', navigate_to: '/x' }, '/settings/assistants?request=r1', []],
   ['anything else', { navigate_to: '//example.org' }, null, []],
 ])('%s leads to its place and has its buttons', (_, data, path, actions) => {
   expect(notificationPath(data)).toBe(path);

@@ -17,8 +17,12 @@ export function notificationPath({
   if (conversation_id !== undefined) return conversationPath({ conversation_id });
   if (destination_id !== undefined) return `/settings/webhooks/${encodeURIComponent(destination_id)}`;
   if (summary_id !== undefined) return '/recap';
-  return request_id === undefined ? null : '/settings/assistants';
+  return request_id === undefined ? null : askedAgainPath(request_id);
 }
+
+/** The request is asked about there, also where it was put aside. */
+const askedAgainPath = (request_id: string): string =>
+  `/settings/assistants?request=${encodeURIComponent(request_id)}`;
 
 /** At most two, as systems show no more. */
 export function notificationActions(data: Data): NotificationAction[] {

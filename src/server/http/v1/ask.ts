@@ -25,7 +25,8 @@ const ask = (path: string, operationId: string, tag: string, auth: RouteAuth): R
       const kinds = KINDS.filter(([, scope]) => scopes === undefined || scopes.includes(scope)).map(
         ([kind]) => kind,
       );
-      return ok(await services.ask.answer(access, uid, { question: body.question, kinds }, signal));
+      const { question, language } = body;
+      return ok(await services.ask.answer(access, uid, { question, kinds, language }, signal));
     },
   });
 

@@ -1,6 +1,5 @@
 // What OAuth clients ask the owner for. A request waits for ten minutes, and only its user's answer decides it, once.
 import { randomInt, randomUUID } from 'node:crypto';
-import { ACCESS_ASKED } from '../../../contract/access-asked.ts';
 import type { Scope } from '../../../contract/keys.ts';
 import {
   MATCH_CODE_CHARACTERS,
@@ -15,6 +14,7 @@ import type { AuthorizationRequestRow } from '../../store/authorization-requests
 import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';
 import { isoTime } from '../iso-time.ts';
+import { filled, wordsOfUser } from '../service-words.ts';
 
 const LIFETIME_MS = OAUTH_LIMITS.requestMinutes * 60_000;
 /** An answered request is kept until its browser has had time to pick the answer up. */
@@ -99,10 +99,11 @@ export function createAuthorizationRequests({
       });
       if (!opened) return false;
       changed(request.uid);
+      const { accessAsked } = wordsOfUser(store, request.uid);
       notifier.notify(request.uid, {
         kind: 'authorization_request',
-        title: ACCESS_ASKED.title.replace('{name}', () => client.name),
-        body: ACCESS_ASKED.body,
+        title: filled(accessAsked.title, { name: client.name }),
+        body: accessAsked.body,
         data: { navigate_to: '/settings/assistants', request_id: request.id, client: client.name },
       });
       for (const watcher of [...watchers]) watcher(request.uid);

@@ -1,6 +1,7 @@
 // Answers questions of count, date and list from what is stored. Writes plain sentences; invents nothing.
 import type { Citation } from '../../../contract/ask.ts';
 import { isoTime } from '../iso-time.ts';
+import type { ServiceWords } from '../service-words.ts';
 import { readPeriod } from '../search/periods.ts';
 import { looksAhead, readIntent, type Intent } from './intent.ts';
 import { names, type createStoredFacts, type Span } from './stored-facts.ts';
@@ -18,6 +19,7 @@ export interface Asking {
   kinds: readonly Citation['kind'][];
   now: number;
   zone: string;
+  words: ServiceWords;
 }
 
 /** Lines of one answer. */
@@ -25,14 +27,12 @@ const MOST_LINES = 20;
 /** Appointments from so long ago answer 'when was' when none lies ahead. */
 const FAR_PAST = 0;
 
-const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
-/** Days and times as the user's wall shows them. */
-function clockOf(zone: string) {
-  const day = new Intl.DateTimeFormat('en-GB', {
+/** Days and times as the user's wall shows them, in the language of the answer. */
+function clockOf({ zone, words: { locale } }: Pick<Asking, 'zone' | 'words'>) {
+  const day = new Intl.DateTimeFormat(locale, {
     ...({ timeZone: zone, weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const),
   });
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
+  const time = new Intl.DateTimeFormat(locale, { timeZone: zone, hour: '2-digit', minute: '2-digit' });
   return {
     day: (at: number): string => day.format(at),
     dayAndTime: (at: number): string => `${day.format(at)}, ${time.format(at)}`,
@@ -83,10 +83,14 @@ function readsOf(intent: Intent): Citation['kind'] {
   return intent.of === 'tasks' ? 'action_item' : intent.of === 'memories' ? 'memory' : 'conversation';
 }
 
-interface Context extends Pick<Asking, 'now' | 'zone'> {
+interface Context extends Pick<Asking, 'now' | 'zone' | 'words'> {
   span: Span | null;
   said: Span | null;
 }
+
+/** After the count: with whom. */
+const withPerson = (words: ServiceWords, name: string | null): string =>
+  name === null ? '' : words.say('with', { name });
 
 function answer(facts: Facts, intent: Intent, context: Context): DirectAnswer | null {
   switch (intent.kind) {
@@ -110,11 +114,16 @@ function answer(facts: Facts, intent: Intent, context: Context): DirectAnswer | 
 }
 
 /** `head` above a line for each source, which the line cites. */
-function list(facts: Facts, head: string, sources: readonly (Source & { line: string })[]): DirectAnswer {
+function list(
+  facts: Facts,
+  words: ServiceWords,
+  head: string,
+  sources: readonly (Source & { line: string })[],
+): DirectAnswer {
   const shown = sources.slice(0, MOST_LINES);
   const more = sources.length - shown.length;
   const lines = shown.map(({ line }, index) => `- ${line} [${index + 1}]`);
-  const rest = more === 0 ? [] : [`and ${more} more`];
+  const rest = more === 0 ? [] : [words.say('more', { count: String(more) })];
   return {
     text: [head, ...lines, ...rest].join('\n'),
     citations: shown.map((source, index) => cite(facts, source, index + 1)),
@@ -135,8 +144,9 @@ function cite(facts: Facts, source: Source, n: number): Citation {
   };
 }
 
-function tasks(facts: Facts, person: string | null, { span, zone }: Context): DirectAnswer | null {
-  const clock = clockOf(zone);
+function tasks(facts: Facts, person: string | null, context: Context): DirectAnswer | null {
+  const { span, words } = context;
+  const clock = clockOf(context);
   const ids = person === null ? [] : facts.people(person);
   const rows = facts
     .openTasks(span)
@@ -148,17 +158,17 @@ function tasks(facts: Facts, person: string | null, { span, zone }: Context): Di
         (item.conversation_id !== null && facts.speaksIn(item.conversation_id, ids)),
     );
   if (rows.length === 0) return null;
-  const about = person === null ? '' : ` with ${person}`;
   return list(
     facts,
-    `${plural(rows.length, 'open task')}${about}:`,
+    words,
+    words.count('openTasks', rows.length, { with: withPerson(words, person) }),
     rows.map((item) => ({
       ...{ kind: 'action_item', id: item.id, conversation_id: item.conversation_id, quote: item.description },
       ...{ evidence: item.evidence, said: item.created_at },
       line:
         item.due_at === null
           ? item.description
-          : `${item.description}, due ${item.due_has_time ? clock.dayAndTime(item.due_at) : clock.day(item.due_at)}`,
+          : `${item.description}, ${words.say('due', { when: item.due_has_time ? clock.dayAndTime(item.due_at) : clock.day(item.due_at) })}`,
     })),
   );
 }
@@ -168,36 +178,39 @@ function ofConversation(row: { conversation_id: string; evidence: string[] }, qu
   return { kind: 'conversation', id: conversation_id, conversation_id, quote, evidence, said: 0 } as const;
 }
 
-function promises(facts: Facts, person: string, { said }: Context): DirectAnswer | null {
+function promises(facts: Facts, person: string, { said, words }: Context): DirectAnswer | null {
   const rows = facts
     .claims('promise', said)
     .filter((claim) => (claim.person !== null && names(claim.person, person)) || names(claim.text, person));
   if (rows.length === 0) return null;
   return list(
     facts,
-    `${person} promised:`,
+    words,
+    words.say('promised', { name: person }),
     rows.map((claim) => ({ ...ofConversation(claim, claim.text), line: claim.text })),
   );
 }
 
-function events(facts: Facts, words: readonly string[], { span, now, zone }: Context): DirectAnswer | null {
-  const clock = clockOf(zone);
+function events(facts: Facts, about: readonly string[], context: Context): DirectAnswer | null {
+  const { span, now, words } = context;
+  const clock = clockOf(context);
   const matching = (rows: ReturnType<Facts['events']>) => {
-    if (words.length === 0) return rows;
-    const scored = rows.map((row) => ({ row, score: fits(`${row.title} ${row.description}`, words) }));
+    if (about.length === 0) return rows;
+    const scored = rows.map((row) => ({ row, score: fits(`${row.title} ${row.description}`, about) }));
     const best = Math.max(0, ...scored.map(({ score }) => score));
     return best === 0 ? [] : scored.filter(({ score }) => score === best).map(({ row }) => row);
   };
   const ahead = matching(facts.events(span ?? { start: now, end: Number.MAX_SAFE_INTEGER }));
-  const past = span === null && words.length > 0 ? matching(facts.events({ start: FAR_PAST, end: now })) : [];
+  const past = span === null && about.length > 0 ? matching(facts.events({ start: FAR_PAST, end: now })) : [];
   const rows = ahead.length > 0 ? ahead : past.toReversed();
   if (rows.length === 0) return null;
   const head =
     ahead.length > 0
-      ? `${plural(rows.length, 'appointment')}${span === null ? ' ahead' : ''}:`
-      : `None lies ahead. ${plural(rows.length, 'earlier appointment')}:`;
+      ? words.count(span === null ? 'ahead' : 'appointments', rows.length)
+      : words.count('earlier', rows.length);
   return list(
     facts,
+    words,
     head,
     rows.map((event) => ({
       ...ofConversation(event, event.description || event.title),
@@ -209,18 +222,20 @@ function events(facts: Facts, words: readonly string[], { span, now, zone }: Con
 function claims(
   facts: Facts,
   kind: 'decision' | 'question',
-  words: readonly string[],
-  { said, zone }: Context,
+  about: readonly string[],
+  context: Context,
 ): DirectAnswer | null {
-  const clock = clockOf(zone);
-  const about = (claim: { text: string; conversation_id: string }): boolean =>
-    words.length === 0 ||
-    fits(`${claim.text} ${facts.conversation(claim.conversation_id)?.title ?? ''}`, words) > 0;
-  const rows = facts.claims(kind, said).filter(about);
+  const { said, words } = context;
+  const clock = clockOf(context);
+  const isMeant = (claim: { text: string; conversation_id: string }): boolean =>
+    about.length === 0 ||
+    fits(`${claim.text} ${facts.conversation(claim.conversation_id)?.title ?? ''}`, about) > 0;
+  const rows = facts.claims(kind, said).filter(isMeant);
   if (rows.length === 0) return null;
   return list(
     facts,
-    kind === 'decision' ? 'Decided:' : 'Left open:',
+    words,
+    words.say(kind === 'decision' ? 'decided' : 'leftOpen'),
     rows.map((claim) => {
       const conversation = facts.conversation(claim.conversation_id);
       const day =
@@ -230,14 +245,14 @@ function claims(
   );
 }
 
-function lastTalk(facts: Facts, person: string, { zone }: Context): DirectAnswer | null {
+function lastTalk(facts: Facts, person: string, context: Context): DirectAnswer | null {
   const rows = facts.people(person).flatMap((id) => facts.lastConversation(id) ?? []);
   const [last] = rows.toSorted((a, b) => b.created_at - a.created_at);
   if (last === undefined) return null;
   const at = last.started_at ?? last.created_at;
   const source = { ...ofConversation({ conversation_id: last.id, evidence: [] }, last.title), said: at };
   return {
-    text: `You last talked with ${person} on ${clockOf(zone).dayAndTime(at)}: ${last.title} [1]`,
+    text: `${context.words.say('lastTalk', { name: person, when: clockOf(context).dayAndTime(at), title: last.title })} [1]`,
     citations: [cite(facts, source, 1)],
   };
 }
@@ -252,43 +267,51 @@ function speaker(facts: Facts, person: string | null): { id: string | undefined 
 function count(
   facts: Facts,
   { of, person }: Intent & { kind: 'count' },
-  { said, zone, now }: Context,
+  context: Context,
 ): DirectAnswer | null {
+  const { said, now, words } = context;
   const direct = (text: string): DirectAnswer => ({ text, citations: [] });
-  if (of === 'memories')
-    return direct(`There are ${plural(facts.countMemories(), 'memory').replace('memorys', 'memories')}.`);
+  if (of === 'memories') return direct(words.count('thereAreMemories', facts.countMemories()));
   if (of === 'tasks')
-    return tasks(facts, person, { now, zone, span: said, said }) ?? direct('There is no such open task.');
+    return tasks(facts, person, { ...context, span: said }) ?? direct(words.say('noOpenTask'));
   if (of === 'events')
     return direct(
-      `There are ${plural(facts.events(said ?? { start: now, end: Number.MAX_SAFE_INTEGER }).length, 'appointment')}.`,
+      words.count(
+        'thereAreAppointments',
+        facts.events(said ?? { start: now, end: Number.MAX_SAFE_INTEGER }).length,
+      ),
     );
   const who = speaker(facts, person);
   if (who === null) return null;
   const number = facts.countConversations(said, who.id);
   return direct(
-    `You had ${plural(number, 'conversation')}${person === null ? '' : ` with ${person}`}${during(said, zone)}.`,
+    words.count('conversations', number, { with: withPerson(words, person), during: during(context) }),
   );
 }
 
-function length(facts: Facts, person: string | null, { said, zone }: Context): DirectAnswer | null {
+function length(facts: Facts, person: string | null, context: Context): DirectAnswer | null {
+  const { said, words } = context;
   const who = speaker(facts, person);
   if (who === null) return null;
   const minutes = facts.minutes(said, who.id);
   const hours = Math.floor(minutes / 60);
-  const text =
+  const time =
     hours === 0
-      ? plural(minutes, 'minute')
-      : `${plural(hours, 'hour')} and ${plural(minutes % 60, 'minute')}`;
+      ? words.count('minutes', minutes)
+      : words.say('hoursAndMinutes', {
+          hours: words.count('hours', hours),
+          minutes: words.count('minutes', minutes % 60),
+        });
   return {
-    text: `Your conversations${person === null ? '' : ` with ${person}`}${during(said, zone)} took ${text}.`,
+    text: words.say('took', { with: withPerson(words, person), during: during(context), time }),
     citations: [],
   };
 }
 
-function during(said: Span | null, zone: string): string {
+function during(context: Context): string {
+  const { said, words } = context;
   if (said === null) return '';
-  const clock = clockOf(zone);
+  const clock = clockOf(context);
   const [first, last] = [clock.day(said.start), clock.day(said.end)];
-  return first === last ? ` on ${first}` : ` from ${first} to ${last}`;
+  return first === last ? words.say('onDay', { day: first }) : words.say('fromTo', { first, last });
 }

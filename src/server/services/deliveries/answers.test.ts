@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { createFakeClock } from '../../../../tests/helpers/fake-clock.ts';
 import type { Notification } from '../../ports.ts';
+import { serviceWords } from '../service-words.ts';
 import { createAnswers, type Answer } from './answers.ts';
 
 const EVENT = { uid: 'u1', trigger: 'realtime_transcript', conversation_id: null } as const;
@@ -10,7 +11,11 @@ const WEBHOOK = { id: 'd1', kind: 'webhook', name: 'Webhook' } as const;
 function world() {
   const clock = createFakeClock();
   const shown: Notification[] = [];
-  const answers = createAnswers({ clock, notifier: { notify: (_uid, one) => void shown.push(one) } });
+  const answers = createAnswers({
+    clock,
+    notifier: { notify: (_uid, one) => void shown.push(one) },
+    wordsOf: () => serviceWords('en'),
+  });
   const answer = (answer_json: unknown, more: Partial<Answer> = {}, to: object = {}, event: object = {}) =>
     answers.received({ ...EVENT, ...event }, { ...WEBHOOK, ...to }, { status: 200, answer_json, ...more });
   return { clock, shown, answer };

@@ -3,6 +3,7 @@
 import type { Clock, Notifier } from '../../ports.ts';
 import type { DestinationRow } from '../../store/destinations.ts';
 import type { OutgoingEventRow } from '../../store/outgoing-events.ts';
+import type { ServiceWords } from '../service-words.ts';
 
 /** What of an attempt matters here. */
 export interface Answer {
@@ -28,7 +29,13 @@ function messageOf(answer: unknown): string | null {
   return characters.length <= LONGEST ? characters.join('') : `${characters.slice(0, LONGEST - 1).join('')}…`;
 }
 
-export function createAnswers({ notifier, clock }: { notifier: Notifier; clock: Clock }) {
+interface AnswersOptions {
+  notifier: Notifier;
+  clock: Clock;
+  wordsOf(uid: string): ServiceWords;
+}
+
+export function createAnswers({ notifier, clock, wordsOf }: AnswersOptions) {
   /** How many each destination may still show, as of a time. */
   const allowances = new Map<string, { left: number; at: number }>();
 
@@ -53,7 +60,7 @@ export function createAnswers({ notifier, clock }: { notifier: Notifier; clock: 
       if (trigger !== 'realtime_transcript' || kind !== 'webhook' || status !== 200) return;
       const body = messageOf(answer_json);
       if (body === null || !mayShow(id)) return;
-      const title = `${name.trim() === '' ? UNNAMED : name} says`;
+      const title = wordsOf(uid).say('says', { name: name.trim() === '' ? UNNAMED : name });
       // It may repeat what was said, so it is deleted for good with the conversation.
       const data = { destination_id: id, ...(conversation_id !== null && { conversation_id }) };
       notifier.notify(uid, { kind: 'webhook_answer', title, body, data });

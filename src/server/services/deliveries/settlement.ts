@@ -1,6 +1,5 @@
 // Stores how attempts ended and what follows: another attempt, the end of the delivery, and the health of the destination, which
 // is turned off when it says so or has failed for long. Does not send.
-import { DESTINATION_OFF } from '../../../contract/destination-off.ts';
 import { DELIVERY_SENTENCES, deliverySentence } from '../../../contract/delivery-sentences.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { AttemptResult } from '../../deliveries/attempt-result.ts';
@@ -12,6 +11,7 @@ import type { DeliveryRow } from '../../store/deliveries.ts';
 import { HEALTHY, type DestinationPatch, type DestinationRow } from '../../store/destinations.ts';
 import { isLive, keptUntil, type OutgoingEventRow } from '../../store/outgoing-events.ts';
 import type { Store } from '../../store/store.ts';
+import { filled, wordsOfUser } from '../service-words.ts';
 import type { Outbox } from './outbox.ts';
 import type { NothingLeft } from './sending.ts';
 
@@ -156,10 +156,11 @@ export function createSettlement(options: SettlementOptions): Settle {
 
   function reportOff({ id, uid, name }: DestinationRow, reason: 'gone' | 'failing'): void {
     outbox.destinationsChanged(uid);
+    const { destinationOff } = wordsOfUser(store, uid);
     notifier.notify(uid, {
       kind: 'destination_off',
-      title: DESTINATION_OFF.title,
-      body: DESTINATION_OFF[reason].replace('{name}', () => name),
+      title: destinationOff.title,
+      body: filled(destinationOff[reason], { name }),
       data: { destination_id: id, destination: name, off: reason },
     });
   }
