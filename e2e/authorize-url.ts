@@ -1,7 +1,11 @@
 // The address by which a program that every service knows asks its owner to be let in.
 import { createHash, randomBytes } from 'node:crypto';
 
-export function authorizeUrl(service: string, redirect_uri: string, verifier = randomBytes(32).toString('base64url')): string {
+export function authorizeUrl(
+  service: string,
+  redirect_uri: string,
+  verifier = randomBytes(32).toString('base64url'),
+): string {
   const asked = new URLSearchParams({
     response_type: 'code',
     client_id: 'omi-claude-prod',
