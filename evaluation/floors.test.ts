@@ -29,6 +29,22 @@ test('English of the held-back part is understood as well as it was', async () =
   expect(shareOf(totals.title)).toBeGreaterThanOrEqual(0.55);
 });
 
+test.each([
+  ['promises', 0.8, 0.85],
+  ['promises-unseen', 0.78, 0.72],
+] as const)('%s: tasks are found, with the days that they are due', async (part, items, days) => {
+  const conversations = conversationsOf(part);
+  const found = await extractionsOf(conversations, { encoder: true, headsFor: trainedHeads });
+  const totals = totalsOf(
+    conversations.map((conversation) => ({
+      claims: measureClaims(conversation, found.get(conversation.id)!),
+      gist: measureGist(conversation, found.get(conversation.id)!),
+    })),
+  );
+  expect(f1Of(totals.items)).toBeGreaterThanOrEqual(items);
+  expect(shareOf(totals.dueDay)).toBeGreaterThanOrEqual(days);
+});
+
 test('search of the held-back part finds as well as it did, and nothing where nothing fits', async () => {
   const { memories } = await measureSearch('held-back');
   expect(memories.ofKind['all']!.first).toBeGreaterThanOrEqual(0.64);

@@ -111,6 +111,9 @@ test.each([
   ["I'll paint the fence over Easter.", 'Paint the fence', '2026-04-06'],
   ["I'll send the papers in early April.", 'Send the papers', '2026-04-10'],
   ["I'll have the draft ready by end of day Friday.", 'Have the draft ready', '2026-03-06'],
+  ["I'll have to hand in the keys tomorrow by three.", 'Hand in the keys', '2026-03-07T15:00'],
+  ["I'll pay the fine within thirty days.", 'Pay the fine', '2026-04-05'],
+  ["I'll phone the clinic as soon as they open tomorrow.", 'Phone the clinic', '2026-03-07'],
   ["I'll book a table for Sunday.", 'Book a table for Sunday', null],
   ["I'll come and collect the car at five.", 'Collect the car', '2026-03-06T17:00'],
   [
@@ -127,6 +130,11 @@ test.each([
 });
 
 test.each([
+  [
+    'The trip begins on the twentieth.',
+    "I'll shop for food on the Thursday.",
+    ['Shop for food', '2026-03-19'],
+  ],
   ['The roofer comes on Thursday.', "I'll clear the attic before then.", ['Clear the attic', '2026-03-12']],
   [
     'The roofer comes on Thursday.',
@@ -161,4 +169,46 @@ test.each([
   ],
 ])('what is meant by it: %j', async (lines, description, day) => {
   expect((await due(...lines)).at(-1)).toEqual([description, day]);
+});
+
+/** What is due when it is said at that instant. */
+async function dueFrom(said: string, timeZone: string, line: string): Promise<string | null> {
+  const when = ENGLISH.when(Date.parse(said), timeZone);
+  const talk = await layOut(sentencesOf([line]), ENGLISH, when);
+  const [item] = findActionItems(talk, ENGLISH, when);
+  return item?.due_at == null ? null : new Date(item.due_at).toISOString();
+}
+
+test.each([
+  // 'Tomorrow' and 'tonight' are days of the owner's zone, not of the world's.
+  ['2026-03-07T04:30:00Z', 'America/New_York', "I'll call the bank tomorrow.", '2026-03-08T04:59:00.000Z'],
+  ['2026-03-06T14:30:00Z', 'Asia/Tokyo', "I'll call the bank tonight.", '2026-03-06T14:59:00.000Z'],
+  ['2026-03-06T15:30:00Z', 'Asia/Tokyo', "I'll call the bank tomorrow.", '2026-03-08T14:59:00.000Z'],
+  ['2026-03-06T23:50:00Z', 'UTC', "I'll call the bank in twenty minutes.", '2026-03-07T00:10:00.000Z'],
+  ['2026-03-06T23:50:00Z', 'UTC', 'I have to submit the form by midnight.', '2026-03-06T23:59:00.000Z'],
+  ['2026-03-06T00:20:00Z', 'UTC', 'I have to submit the form by midnight.', '2026-03-06T23:59:00.000Z'],
+  [
+    '2026-03-06T22:00:00Z',
+    'UTC',
+    'I have to submit the form by midnight tomorrow.',
+    '2026-03-07T23:59:00.000Z',
+  ],
+  // The day on which the clocks change has 23 or 25 hours.
+  [
+    '2026-03-07T17:00:00Z',
+    'America/New_York',
+    "I'll call the bank tomorrow at nine.",
+    '2026-03-08T13:00:00.000Z',
+  ],
+  ['2026-03-07T17:00:00Z', 'America/New_York', "I'll call the bank tomorrow.", '2026-03-09T03:59:00.000Z'],
+  [
+    '2026-10-24T12:00:00Z',
+    'Europe/Berlin',
+    "I'll call the bank tomorrow at nine.",
+    '2026-10-25T08:00:00.000Z',
+  ],
+  ['2026-10-24T12:00:00Z', 'Europe/Berlin', "I'll call the bank tomorrow.", '2026-10-25T22:59:00.000Z'],
+  ['2026-10-20T12:00:00Z', 'Europe/Berlin', "I'll call the bank in two weeks.", '2026-11-03T22:59:00.000Z'],
+])('said at %s in %s: %s', async (said, timeZone, line, expected) => {
+  expect(await dueFrom(said, timeZone, line)).toBe(expected);
 });

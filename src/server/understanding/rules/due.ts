@@ -1,6 +1,7 @@
 // Finds when a task is due: the day and time of its clause, or of the words right before it.
 import { DAY_MS } from './when-phrases.ts';
 import type { Clock, LanguageRules, Mention, WhenReader } from './language-rules.ts';
+import { contentWords } from '../text/words.ts';
 import type { Said, Talk } from './said.ts';
 
 export interface Due {
@@ -17,6 +18,10 @@ const BOOKS =
   /(?<!\p{L})(?:book|reserve|schedule|arrange|rent|hire|buch\p{L}*|reservier\p{L}*|reserv\p{L}*|réserv\p{L}*|alquil\p{L}*)(?!\p{L})/iu;
 /** Sentences between a day and what is done by it. */
 const NAMED_BEFORE = 14;
+const WEEK_MS = 7 * DAY_MS;
+/** Of a clause that only says that somebody goes somewhere. */
+const FEW_WORDS = 2;
+const ON_THE_WAY = 0.5;
 /** Midnight ends the day that it is named with. */
 const END_OF_DAY = 24 * 60 - 1;
 
@@ -89,6 +94,14 @@ function byAnother(said: Said, talk: Talk, when: WhenReader, rules: LanguageRule
   return day < when.today ? null : { day, time: null };
 }
 
+/** 'On the Thursday' is the last one before what was spoken of. */
+function onThatWeekday(due: Due | null, said: Said, talk: Talk, rules: LanguageRules): Due | null {
+  if (due?.day == null || rules.thatWeekday?.test(said.clause) !== true) return due;
+  const named = namedDay(said, talk, rules);
+  if (named === null || named <= due.day) return due;
+  return { ...due, day: due.day + Math.floor((named - due.day) / WEEK_MS) * WEEK_MS };
+}
+
 /** 'They close on Monday', right before or after it. */
 export function deadlineBeside(said: Said, talk: Talk, rules: LanguageRules): Due | null {
   for (const reach of [0, -1, 1]) {
@@ -130,6 +143,15 @@ export function dueIn(said: Said, talk: Talk, when: WhenReader, rules: LanguageR
       (previous.index === said.index - 1 &&
         previous.turn === said.turn &&
         !/[.!?]$/u.test(previous.sentence.text)));
+  // 'I'll go by tomorrow and get the parcel.'
+  const onTheWay =
+    previous?.index === said.index &&
+    previous.acts.every(({ kind, strength }) => kind !== 'mine' || strength < ON_THE_WAY) &&
+    contentWords(withoutDates(previous.clause, when)).length <= FEW_WORDS;
+  if (onTheWay && own.length === 0) {
+    const going = joined(previous.mentions.filter((mention) => usable(mention) && !mention.weak));
+    if (going !== null) return going;
+  }
   const leading =
     beside && !hasTask(previous)
       ? previous.mentions.filter(
@@ -137,7 +159,8 @@ export function dueIn(said: Said, talk: Talk, when: WhenReader, rules: LanguageR
             usable(mention) && previous.clause.slice(mention.index + mention.text.length).trim().length <= 4,
         )
       : [];
-  if (own.some(({ day, vague }) => day !== null && vague !== true)) return joined(own);
+  if (own.some(({ day, vague }) => day !== null && vague !== true))
+    return onThatWeekday(joined(own), said, talk, rules);
   return byAnother(said, talk, when, rules) ?? joined([...leading, ...own]);
 }
 

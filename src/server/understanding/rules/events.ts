@@ -74,6 +74,16 @@ export function findEvents(talk: Talk, rules: LanguageRules, when: WhenReader): 
     return heads.length === 0 ? score : HEADS * Math.max(...heads) + (1 - HEADS) * score;
   }
 
+  /** 'I'll call Anna at seven': done at that time, but nobody meets. */
+  function isTask(frame: Frame): boolean {
+    const said = [...frame.lines].flatMap((line) => byLine.get(line) ?? []);
+    const timed = said.filter(({ mentions }) => mentions.length > 0);
+    return (
+      timed.length > 0 &&
+      timed.every(({ acts, clause }) => acts.some(({ kind }) => kind === 'mine') && !words.verb.test(clause))
+    );
+  }
+
   /** A proposal that nobody confirmed, and that another one follows. */
   function isReplaced(frame: Frame, index: number): boolean {
     const next = frames.slice(index + 1, index + 6).find(({ day, time }) => day !== null && time !== null);
@@ -255,6 +265,7 @@ export function findEvents(talk: Talk, rules: LanguageRules, when: WhenReader): 
     // Without a day it is today, or it is no appointment.
     if (likely < (frame.day === null ? ENOUGH_WITHOUT_DAY : ENOUGH)) continue;
     const name = nameOf(frame);
+    if (name.phrase === null && isTask(frame)) continue;
     const lines = [...frame.lines].toSorted((a, b) => a - b);
     const around = `${name.phrase ?? ''} ${lines.map(textOf).join(' ')}`;
     const { minute, sure } = frame.time;

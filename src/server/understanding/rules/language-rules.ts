@@ -159,6 +159,8 @@ export interface LanguageRules {
   dayBefore: RegExp;
   /** Of these, what means a day that was named already, such as 'by then'. */
   backward: RegExp;
+  /** A weekday of the days that were spoken of, such as 'on the Thursday' before a trip. */
+  thatWeekday?: RegExp;
   /** Says when something has to be ready: 'it is due', 'they close'. */
   isDue: RegExp;
   /** Whether the task is done at the appointment that was just agreed on, as bringing something is. */

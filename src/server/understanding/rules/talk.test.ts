@@ -40,6 +40,10 @@ const eventsOf = async (...lines: string[]) =>
   (await talkOf(lines)).events.map(({ title, start }) => [title, at(start)]);
 
 describe('tasks', () => {
+  test('a task with a time is no appointment', async () => {
+    expect(await eventsOf("Me: I'll call Anna at seven tonight.", 'Dana: Good.')).toEqual([]);
+  });
+
   test('what was asked about is a task once the owner takes it on', async () => {
     const asked = 'Nina: Did you pay for the class trip yet?';
     expect(await itemsOf(asked, "Me: No, I'll do it tomorrow.")).toEqual([
@@ -60,6 +64,21 @@ describe('tasks', () => {
   test('what another voice calls yours is the own', async () => {
     expect(await itemsOf('Clerk: We are missing your new address.', "Me: I'll send it tomorrow.")).toEqual([
       ['Send my new address', '2026-03-07T23:59'],
+    ]);
+  });
+
+  test("'ones' and 'some' are what was spoken of", async () => {
+    expect(await itemsOf('Officer: Your photo is too old. Please bring two new ones.')).toEqual([
+      ['Bring two new photos', null],
+    ]);
+    expect(await itemsOf('Mum: I could do with some milk.', "Me: I'll bring some round on Sunday.")).toEqual([
+      ['Bring some milk round', '2026-03-08T23:59'],
+    ]);
+  });
+
+  test('the day of going somewhere is the day of what is done there', async () => {
+    expect(await itemsOf("Me: I'm going by tomorrow and I'll get the parcel.")).toEqual([
+      ['Get the parcel', '2026-03-07T23:59'],
     ]);
   });
 

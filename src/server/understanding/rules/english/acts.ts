@@ -3,7 +3,7 @@
 import { askedWhether, needed, toBeDone } from './asked-about.ts';
 import type { Act, ActKind, ClauseContext } from '../language-rules.ts';
 
-const ADVERB = String.raw`(?:(?:also|definitely|just|probably|quickly|really|then|actually|certainly|gladly|simply|maybe|still|now|personally|finally|at least|better|first|try and|try to|go and|come and|come (?:over|round|in|by|down) and|(?:pop|drop|nip|stop|swing) (?:over|round|in|by|down|out) and|go (?:over|round|down|up|out) and|go ahead and|be sure to|make sure to|make sure i|remember to|have time to|be able to)\s+)*`;
+const ADVERB = String.raw`(?:(?:also|definitely|just|probably|quickly|really|then|actually|certainly|gladly|simply|maybe|still|now|personally|finally|at least|better|first|try and|try to|go and|come and|come (?:over|round|in|by|down) and|(?:pop|drop|nip|stop|swing) (?:over|round|in|by|down|out) and|go (?:over|round|down|up|out) and|go ahead and|be sure to|make sure to|make sure i|remember to|have time to|be able to|have to|need to|have got to)\s+)*`;
 const open = (words: string): RegExp =>
   new RegExp(String.raw`(?:^|\s)(?:${words})\s+${ADVERB}(?=\p{L})`, 'iu');
 

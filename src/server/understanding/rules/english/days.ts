@@ -118,6 +118,7 @@ export function createDayReader(today: number) {
     if (word === 'day' && following === 'after' && tokens[at + 2]?.word === 'tomorrow')
       return plain(today + 2 * DAY_MS, at + 3);
     if (word === 'end' && following === 'of') return endAt(tokens, at + 2);
+    if (word === 'last' && following === 'day' && tokens[at + 2]?.word === 'of') return endAt(tokens, at + 3);
     if (word === 'in' && following === 'the') return inTheMorning(tokens, at);
     if (word === 'in' || word === 'within') return inAt(tokens, at + 1);
     if (word === 'close' && following === 'of' && tokens[at + 2]?.word === 'business')
@@ -182,7 +183,8 @@ export function createDayReader(today: number) {
 
   /** After 'in', or a length before 'from today'. */
   function inAt(tokens: readonly Token[], at: number): ReadDay | null {
-    const amount = amountAt(tokens, at);
+    const about = /^(?:about|around|like|roughly)$/u.test(tokens[at]?.word ?? '') ? at + 1 : at;
+    const amount = amountAt(tokens, about);
     if (amount === null) return null;
     let { next } = amount;
     const working = /^(?:working|business)$/u.test(tokens[next]?.word ?? '');
@@ -233,6 +235,8 @@ export function createDayReader(today: number) {
       return plain(ofNextWeek(weekday), place + 3);
     if (following === 'week' && !/^(?:is|was)$/u.test(tokens[place + 2]?.word ?? ''))
       return plain(coming + 7 * DAY_MS, place + 2);
+    if (following === 'after' && tokens[place + 2]?.word === 'next')
+      return plain(coming + 7 * DAY_MS, place + 3);
     if (following === 'in' && tokens[place + 2]?.word === 'two' && tokens[place + 3]?.word === 'weeks')
       return plain(coming + 7 * DAY_MS, place + 4);
     return { ...plain(coming, place + 1), weekday: true };

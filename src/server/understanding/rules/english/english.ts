@@ -4,7 +4,7 @@ import { englishActs } from './acts.ts';
 import { englishClauses } from './clauses.ts';
 import { ENGLISH_EVENTS } from './event-words.ts';
 import { englishIntroduction } from './introductions.ts';
-import { meantBy, pronounOf, thingsIn } from './references.ts';
+import { meantBy, pronounOf, thingsIn, withOnesNamed } from './references.ts';
 import { ENGLISH_REMARKS } from './remark-words.ts';
 import { createEnglishWhen } from './when.ts';
 import { englishWording } from './wording.ts';
@@ -37,7 +37,7 @@ export const ENGLISH: LanguageRules = {
   refersBack: (task) => REFERS_BACK.test(task) && task.split(' ').length <= 8,
   resolve(task, before, listener) {
     const found = pronounOf(task);
-    if (found === null) return task;
+    if (found === null) return withOnesNamed(task, before);
     const own = thingsIn(task.slice(0, found.start));
     const things = [...before.flatMap(thingsIn), ...own].filter(({ text }) => text !== listener);
     const meant = meantBy(found.pronoun, things);
@@ -62,6 +62,7 @@ export const ENGLISH: LanguageRules = {
     /\b(?:(?:by|before|until) (?:then|that)|that (?:same )?(?:day|morning|afternoon|evening|night)|on the day|beforehand|next time|(?:before|by the time) (?:you|he|she|they|we|i) (?:come|comes|arrive|arrives|get (?:here|there)|gets (?:here|there)|leave|leaves|go|goes|fly|flies|start|starts|meet|turn up|turns up|set off))\b/iu,
   backward: /\b(?:then|that|the day|beforehand|next time)\b/iu,
   dayBefore: /\bthe (?:night|day|evening) before(?=$|[.,!?]| then\b| that\b)/iu,
+  thatWeekday: /\bon the (?:mon|tues|wednes|thurs|fri|satur|sun)day\b/iu,
   isDue:
     /\b(?:due|deadline|closes?|runs? out|expires?|wants? (?:it|them|that|this|an answer)|needs? (?:it|them|that|this|to know)|(?:has|have|needs?) to be|must be|starts?|no later)\b/iu,
   atTheAppointment: (task) => BRINGS.test(task),

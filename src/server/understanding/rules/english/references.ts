@@ -55,7 +55,7 @@ const names = ({ tags, text }: Word): boolean =>
 
 /** 'My sister's flight lands at ten.' */
 const MOVES =
-  /^(?:lands?|arrives?|leaves?|starts?|comes?|goes|gets|needs|wants|says|opens|closes|ends|begins|runs|works|looks|expires|finishes|stays|lives)$/iu;
+  /^(?:is|was|has|does|lands?|arrives?|leaves?|starts?|comes?|goes|gets|needs|wants|says|opens|closes|ends|begins|runs|works|looks|expires|finishes|stays|lives)$/iu;
 /** 'My sister's' of 'my sister's flight'. */
 const POSSESSOR = /^(.+?)['’]s? \p{L}/u;
 
@@ -171,4 +171,34 @@ export function meantBy(pronoun: string, things: readonly Thing[]): Thing | null
   return (
     things.findLast(fits) ?? (plural ? (things.findLast(({ person: someone }) => someone) ?? null) : null)
   );
+}
+
+const ONES =
+  /^(\p{L}+ (?:(?:me|us|in|out|up) )?(?:(?:some|two|three|four|five|six|new|fresh|other|spare|better|bigger|smaller|black|white) )+)ones\b/iu;
+/** 'Some' that stands for the things themselves: 'I'll bring some round'. */
+const SOME =
+  /^(\p{L}+ some)(?= (?:round|over|along|back|home|in|up|with|for|on|tomorrow|today|tonight|at|by|from)\b)/iu;
+
+const plural = (noun: string): string =>
+  /(?:s|x|ch|sh)$/iu.test(noun)
+    ? `${noun}es`
+    : /[^aeiou]y$/iu.test(noun)
+      ? `${noun.slice(0, -1)}ies`
+      : `${noun}s`;
+
+/** 'Two new ones' after 'your photo is too old' are two new photos. */
+export function withOnesNamed(task: string, before: readonly string[]): string {
+  const [ones, some] = [ONES.exec(task), SOME.exec(task)];
+  if (ones === null && some === null) return task;
+  const things = before.flatMap(thingsIn).filter(({ person }) => !person);
+  const meant =
+    some === null ? things.at(-1) : things.findLast((thing) => thing.plural || /^some /iu.test(thing.text));
+  const bare = meant?.text.replace(
+    /^(?:the|a|an|some|my|our|your|his|her|their|these|those|this|that) /iu,
+    '',
+  );
+  if (meant === undefined || bare === undefined) return task;
+  if (some !== null) return task.replace(SOME, `$1 ${bare}`);
+  const noun = bare.split(' ').at(-1)!;
+  return task.replace(ONES, `$1${meant.plural ? noun : plural(noun)}`);
 }

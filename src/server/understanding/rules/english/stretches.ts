@@ -10,6 +10,7 @@ import {
   endOfWeek,
   MIDDLE_OF_MONTH,
   nextDate,
+  nextWeekday,
 } from '../when-phrases.ts';
 
 export interface Stretch {
@@ -40,10 +41,6 @@ function inMonthOf(today: number, month: number, part: string): number | null {
 type Read = (groups: readonly (string | undefined)[], today: number) => number | null;
 const SOME = String.raw`(?:(?:by|in|for|during|over|at|some ?time|any ?time|later|around|until|before) )*(?:the )?`;
 const PHRASES: readonly [string, Read][] = [
-  [`${SOME}(?:later )?this week(?! (?:is|was|has)\\b)`, (_, today) => endOfWeek(today)],
-  [`${SOME}next week(?! (?:is|was|has)\\b)`, (_, today) => today + 7 * DAY_MS],
-  [`${SOME}(?:later )?this month(?! (?:is|was|has)\\b)`, (_, today) => endOfMonth(today)],
-  [`${SOME}next month(?! (?:is|was|has)\\b)`, (_, today) => endOfNextMonth(today)],
   [
     `${SOME}(start|beginning|middle) of (?:the |next )?week`,
     ([part], today) => monday(today) + (/^mid/iu.test(part!) ? 2 : 0) * DAY_MS,
@@ -53,6 +50,15 @@ const PHRASES: readonly [string, Read][] = [
     ([part], today) =>
       nextDate(today, /^mid/iu.test(part!) ? MIDDLE_OF_MONTH : 1, (new Date(today).getUTCMonth() + 1) % 12),
   ],
+  [`${SOME}midweek`, (_, today) => nextWeekday(today, 3)],
+  [
+    `before the (week|month) is (?:out|over)`,
+    ([unit], today) => (/^week/iu.test(unit!) ? endOfWeek(today) : endOfMonth(today)),
+  ],
+  [`${SOME}(?:later )?this week(?! (?:is|was|has)\\b)`, (_, today) => endOfWeek(today)],
+  [`${SOME}next week(?! (?:is|was|has)\\b)`, (_, today) => today + 7 * DAY_MS],
+  [`${SOME}(?:later )?this month(?! (?:is|was|has)\\b)`, (_, today) => endOfMonth(today)],
+  [`${SOME}next month(?! (?:is|was|has)\\b)`, (_, today) => endOfNextMonth(today)],
   [
     `${SOME}(early|mid|middle|late|start|beginning)(?: of| in)?[ -]${MONTH}`,
     ([part, month], today) => inMonthOf(today, MONTHS.indexOf(month!.toLowerCase()), part!),

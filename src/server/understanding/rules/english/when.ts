@@ -17,7 +17,7 @@ const LEADS = new Set(
 );
 /** Part of a deadline before its day: 'no later than', 'by the end of the day on'. */
 const DEADLINE_LEAD =
-  /(?:\b(?:by|before|at|until|for) )?(?:the )?\b(?:(?:no|not) later than|end of (?:the )?(?:business )?day|close of (?:business|play)|eod|cob)(?: on)?,? $/iu;
+  /(?:\b(?:by|before|at|until|for) )?(?:the )?\b(?:(?:no|not) later than|end of (?:the )?(?:(?:business |working )?day|play|business|shift)|close of (?:business|play)|eod|cob)(?: on)?,? $/iu;
 const DEADLINE_TAIL =
   /^(?:,? (?:early in the|late in the|in the|at)? ?(?:morning|afternoon|evening|night|sharp|lunchtime|on the dot)\b)?(?:,? (?:at )?(?:the )?(?:very |absolute )?latest\b)?/iu;
 const EVENING =
@@ -189,15 +189,13 @@ export function createEnglishWhen(startedAt: number, timeZone: string): WhenRead
       time === undefined
         ? null
         : settled(time.time!, day?.day ?? null, pieces.length > 0 ? `${around} ${text}` : around);
-    // 'Friday at seven', said on a Friday at noon, is the next one, and so is 'on Friday': of today people say 'today'.
-    const minute = clock?.minute ?? 1440;
-    if (
-      day?.weekday === true &&
-      !day.past &&
-      day.day === today &&
-      (minute < Math.floor(minuteNow) || (clock === null && /^on\s/iu.test(around))) &&
-      !/\bthis\b/iu.test(around)
-    )
+    // 'Friday' and 'Friday at seven', said on a Friday at noon, are the next one: of today people say 'today'.
+    // A deadline may be today.
+    const isDeadline =
+      clock === null && /^(?:by|before|until|till|no later|not later)\b|\blatest$/iu.test(around);
+    const isLater = clock !== null && clock.minute >= Math.floor(minuteNow);
+    const mayBeToday = isDeadline || isLater || /\bthis\b/iu.test(around);
+    if (day?.weekday === true && !day.past && day.day === today && !mayBeToday)
       day = { ...day, day: day.day + 7 * DAY_MS };
     const past =
       day?.past === true ||

@@ -164,7 +164,7 @@ const MODALS: readonly [RegExp, number][] = [
   [wordsOf(`(?:ich will|will ich|ich möchte|möchte ich|ich kann|kann ich|ich könnte|könnte ich)`), 0.4],
 ];
 const REMIND =
-  /(?:erinner\p{L}* mich(?: bitte)?(?: daran| dran)?,?|(?:ich )?(?:darf|will|muss) (?:ich )?(?:auch )?nicht vergessen,?|nicht vergessen[,:]?|vergiss nicht,?|notiz an mich(?: selbst)?:?|ich (?:hab|habe) (?:\p{L}+ )?versprochen,?|ich verspreche(?: dir| ihnen)?,?|denk dran,?) (?:dass ich )?(.+)$/iu;
+  /(?:erinner\p{L}* mich(?: bitte)?(?: daran| dran)?,?|(?:ich )?(?:darf|will|muss) (?:ich )?(?:auch )?(?:nicht|bloß nicht|ja nicht|auf keinen fall|unter keinen umständen) vergessen,?|nicht vergessen[,:]?|vergiss nicht,?|notiz an mich(?: selbst)?:?|ich (?:hab|habe) (?:\p{L}+ )?versprochen,?|ich verspreche(?: dir| ihnen)?,?|denk dran,?) (?:dass ich )?(.+)$/iu;
 
 function taskOk(task: string, clause: string): boolean {
   const last = task.split(' ').at(-1)!;

@@ -49,7 +49,7 @@ function phrase(verb: string, clitics: readonly string[], rest: readonly string[
 const INFINITIVE_AFTER: readonly [RegExp, number][] = [
   [
     wordsOf(
-      `(?:que no se me (?:olvide|pase)|no (?:me )?(?:puedo|debo) olvidar(?:me)?(?: de)?|acordar(?:me|se)(?: de)?|recu[ée]rda(?:me)?(?: que tengo que)?|record[aá]me|acu[ée]rdame de|recordar(?:me)?|me comprometo a|prometo|te prometo|quedé en|quedo en|quedamos en que|me apunto|me encargo(?: yo)? de|me ocupo(?: yo)? de|no olvidar(?:me)?(?: de)?)`,
+      `(?:que no se me (?:olvide|pase)|no se me (?:puede|debe|vaya a) (?:olvidar|pasar)|no (?:me )?(?:puedo|debo) olvidar(?:me)?(?: de)?|acordar(?:me|se)(?: de)?|recu[ée]rda(?:me)?(?: que tengo que)?|record[aá]me|acu[ée]rdame de|recordar(?:me)?|me comprometo a|prometo|te prometo|quedé en|quedo en|quedamos en que|me apunto|me encargo(?: yo)? de|me ocupo(?: yo)? de|no olvidar(?:me)?(?: de)?)`,
     ),
     0.95,
   ],
@@ -221,7 +221,7 @@ const FORGET = wordsOf(
   `no (?:te|se|os) olvid(?:es|e|en|és)(?: de)?|no olvides?(?: de)?|acordate de|acu[ée]rdate de|acu[ée]rdese de|acu[ée]rdate(?: de)? que (?:hay que|tienes que|tenés que)|quedas en|recuerda|recuerde|asegúrate de|asegurate de|asegúrese de|favor de|procura|intenta|intente|encárgate de|encargate de`,
 );
 const WANT = wordsOf(
-  `(?:necesito|quiero|quisiera|prefiero|hace falta|te pido|le pido|es importante|me gustaría|necesitamos|te agradecería|le agradecería|te encargo|le encargo|sería bueno|estaría bien|te ruego|le ruego|quisiera pedirte|conviene|recuerda|acuérdate) que`,
+  `(?:necesito|quiero|quisiera|prefiero|hace falta|te pido|le pido|es importante|me gustaría|necesitamos|te agradecería|le agradecería|te encargo|le encargo|sería bueno|estaría bien|recu[ée]rdame|record[aá]me|recu[ée]rdeme|te ruego|le ruego|quisiera pedirte|conviene|recuerda|acuérdate) que`,
 );
 
 function request(said: string): Read | null {
