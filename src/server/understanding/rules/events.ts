@@ -34,12 +34,16 @@ interface Frame {
   first: number;
   last: number;
   plan: number;
+  /** Whether a time without a day can mean today. */
+  isToday: boolean;
 }
 
 export function findEvents(talk: Talk, rules: LanguageRules, when: WhenReader): ExtractedEvent[] {
   const words = rules.events;
   const frames: Frame[] = [];
   let open = null as Frame | null;
+  /** The last sentence that names a day loosely: 'some time next week'. */
+  let loose = -Infinity;
 
   const byLine = Map.groupBy(talk.said, ({ index }) => index);
   const saidIn = (from: number, to: number): Said[] =>
@@ -106,6 +110,7 @@ export function findEvents(talk: Talk, rules: LanguageRules, when: WhenReader): 
       first: said.index,
       last: said.index,
       plan: score,
+      isToday: said.index - loose > REACH,
     };
     frames.push(frame);
     return frame;
@@ -187,6 +192,7 @@ export function findEvents(talk: Talk, rules: LanguageRules, when: WhenReader): 
 
   for (const said of talk.said) {
     for (const mention of said.mentions) {
+      if (mention.vague === true && mention.day !== when.today) loose = said.index;
       if (believable(said, mention)) take(said, mention);
       else if (open !== null && mention.day !== null && mention.day === open.day && rejected(said, mention)) {
         frames.splice(frames.indexOf(open), 1);
@@ -260,7 +266,13 @@ export function findEvents(talk: Talk, rules: LanguageRules, when: WhenReader): 
   /** Those named in the sentence of their time. */
   const namedOnce = new Set<ExtractedEvent>();
   for (const [index, frame] of frames.entries()) {
-    if (frame.time === null || isCancelled(frame) || isReplaced(frame, index)) continue;
+    if (
+      frame.time === null ||
+      (frame.day === null && !frame.isToday) ||
+      isCancelled(frame) ||
+      isReplaced(frame, index)
+    )
+      continue;
     const likely = likelihood(frame);
     // Without a day it is today, or it is no appointment.
     if (likely < (frame.day === null ? ENOUGH_WITHOUT_DAY : ENOUGH)) continue;

@@ -40,6 +40,15 @@ const eventsOf = async (...lines: string[]) =>
   (await talkOf(lines)).events.map(({ title, start }) => [title, at(start)]);
 
 describe('tasks', () => {
+  test('nobody meets on a day that is named loosely', async () => {
+    expect(
+      await eventsOf(
+        "Me: Let's have the meeting some time next week.",
+        'Dana: At four? Great, see you then.',
+      ),
+    ).toEqual([]);
+  });
+
   test('a task with a time is no appointment', async () => {
     expect(await eventsOf("Me: I'll call Anna at seven tonight.", 'Dana: Good.')).toEqual([]);
   });
@@ -51,6 +60,9 @@ describe('tasks', () => {
     ]);
     expect(await itemsOf(asked, 'Me: Yes.')).toEqual([]);
     expect(await itemsOf(asked, 'Me: What a day.')).toEqual([]);
+    expect(
+      await itemsOf(asked, 'Me: Yes.', 'Nina: And the garden looks wild.', "Me: I'll do it tomorrow."),
+    ).toEqual([]);
   });
 
   test('what somebody needs is a task once the owner promises it', async () => {
