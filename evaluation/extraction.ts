@@ -8,12 +8,12 @@ import {
 } from '../src/server/understanding/heads/sentence-labels.ts';
 import type { Extraction } from '../src/server/understanding/provider.ts';
 import { extractByRules } from '../src/server/understanding/rules/rules-provider.ts';
-import { textsToEmbed } from '../src/server/understanding/rules/themes/windows.ts';
+import { textsToEmbed } from '../src/server/understanding/rules/texts-to-embed.ts';
 import { toSentences } from '../src/server/understanding/text/sentences.ts';
 import type { WrittenConversation } from './conversation-file.ts';
 import { vectorsFor } from './vectors.ts';
 
-const textsOf = ({ segments }: WrittenConversation): string[] => textsToEmbed(toSentences(segments));
+const textsOf = ({ segments }: WrittenConversation): Promise<string[]> => textsToEmbed(toSentences(segments));
 
 export interface ExtractionOptions {
   /** Whether English sentences have embeddings. */
@@ -72,13 +72,16 @@ export async function extractionsOf(
   { encoder, headsFor, alone }: ExtractionOptions,
 ): Promise<Map<string, Extraction>> {
   const embedded = encoder ? conversations.filter(({ language }) => language === 'en') : [];
-  const vectorsOf = embedded.length === 0 ? null : await vectorsFor(embedded.flatMap(textsOf));
-  if (encoder && vectorsOf === null)
+  const texts = new Map<WrittenConversation, string[]>();
+  for (const conversation of embedded) texts.set(conversation, await textsOf(conversation));
+  const vectorsOf = embedded.length === 0 ? null : await vectorsFor([...texts.values()].flat());
+  if (embedded.length > 0 && vectorsOf === null)
     throw new Error('The sentence encoder is missing: --no-encoder does without.');
   const found = new Map<string, Extraction>();
   for (const conversation of conversations) {
     const { id, segments, startedAt, timeZone, language } = conversation;
-    const vectors = embedded.includes(conversation) ? vectorsOf!(textsOf(conversation)) : null;
+    const own = texts.get(conversation);
+    const vectors = own === undefined ? null : vectorsOf!(own);
     const input = { segments, startedAt, timeZone, language };
     const heads = headsFor(id);
     const outcome = await extractByRules(input, vectors, alone === 'rules' ? indifferent(heads) : heads);

@@ -24,6 +24,8 @@ const { values } = parseArgs({
     /** A name that a measure begins with, such as items or title. */
     only: { type: 'string' },
     list: { type: 'boolean', default: false },
+    /** Only the conversations of files whose name begins so. */
+    file: { type: 'string', default: '' },
     /** Without embeddings, as where the encoder is not there. */
     'no-encoder': { type: 'boolean', default: false },
     /** The heads of the product for the tuning part, too, although they have learned from it. */
@@ -62,7 +64,7 @@ for (const part of wanted) {
         for (const fault of faults) process.stdout.write(`${way} ${fault}\n`);
   }
   if (values.only === 'search') continue;
-  const conversations = conversationsOf(part);
+  const conversations = conversationsOf(part).filter(({ id }) => id.startsWith(values.file));
   const headsFor = part === 'tune' && !values.trained ? await headsByFold() : trainedHeads;
   const found = await extractionsOf(conversations, { encoder: !values['no-encoder'], headsFor, alone });
   const measured = new Map<WrittenConversation, Measured>(

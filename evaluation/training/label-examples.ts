@@ -7,41 +7,31 @@ import type { Tag } from '../../src/server/understanding/heads/sentence-labels.t
 import type { WrittenConversation } from '../conversation-file.ts';
 import type { Example } from './fit.ts';
 
-/** Marks the word that ends a tagged clause while the text is divided into sentences. Of a plane nobody types. */
-const MARK = '\u{F0000}';
-const MARKS = new RegExp(`${MARK}(\\d+)${MARK}`, 'gu');
-
 export interface TaggedSentence {
   sentence: Sentence;
   tags: Set<Tag>;
 }
 
-/** The text with a mark before the last word of each tagged clause. */
-function marked(text: string, tags: readonly { end: number; number: number }[]): string {
-  let result = text;
-  for (const { end, number } of tags.toSorted((a, b) => b.end - a.end)) {
-    const start = result.slice(0, end).search(/\S+$/u);
-    const at = start < 0 ? 0 : start;
-    result = `${result.slice(0, at)}${MARK}${number}${MARK}${result.slice(at)}`;
-  }
-  return result;
-}
+const wordsOf = (text: string): number => text.split(/\s+/u).filter((word) => word !== '').length;
 
+/** The sentences are divided without the tags: a tag belongs to the one that has the last word of its clause. */
 export function taggedSentences({ segments, tags }: WrittenConversation): TaggedSentence[] {
-  const withMarks = segments.map((segment, index) => ({
-    ...segment,
-    text: marked(
-      segment.text,
-      tags.flatMap(({ line, end }, number) => (line === index + 1 ? [{ end, number }] : [])),
-    ),
+  const starts: number[] = [];
+  let words = 0;
+  for (const { text } of segments) {
+    starts.push(words);
+    words += wordsOf(text);
+  }
+  const places = tags.map(({ tag, line, end }) => ({
+    tag,
+    word: starts[line - 1]! + wordsOf(segments[line - 1]!.text.slice(0, end)) - 1,
   }));
-  return toSentences(withMarks).map((sentence) => {
-    const found = new Set<Tag>();
-    const text = sentence.text.replace(MARKS, (_, number: string) => {
-      found.add(tags[Number(number)]!.tag);
-      return '';
-    });
-    return { sentence: { ...sentence, text }, tags: found };
+  let before = 0;
+  return toSentences(segments).map((sentence) => {
+    const [from, to] = [before, before + wordsOf(sentence.text)];
+    before = to;
+    const inside = places.filter(({ word }) => word >= from && word < to);
+    return { sentence, tags: new Set(inside.map(({ tag }) => tag)) };
   });
 }
 

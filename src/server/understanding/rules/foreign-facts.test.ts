@@ -8,6 +8,10 @@ test.each([
   ['de', 'Ich bin übrigens gegen Penicillin allergisch.', 'Allergisch gegen Penicillin'],
   ['de', 'Meine Tochter studiert in Graz Medizin.', 'Meine Tochter studiert in Graz Medizin'],
   ['de', 'Ich arbeite seit zwölf Jahren als Hebamme.', 'Ich arbeite seit zwölf Jahren als Hebamme'],
+  ['de', 'Ich bin Dachdecker, ich hebe den ganzen Tag.', 'Ich bin Dachdecker, ich hebe den ganzen Tag'],
+  ['de', 'Meine Mutter sitzt im Rollstuhl.', 'Meine Mutter sitzt im Rollstuhl'],
+  ['de', 'Ich habe seit der Schule Migräne.', 'Ich habe seit der Schule Migräne'],
+  ['de', 'Ich arbeite ja nur nachmittags.', 'Ich arbeite ja nur nachmittags'],
   ['es', 'Soy celíaca, no puedo comer pan.', 'Celíaca, no puedo comer pan'],
   ['es', 'Mi hermano vive en Lima con su novia.', 'Mi hermano vive en Lima con su novia'],
   ['fr', "En fait, j'habite à Nantes depuis dix ans.", "J'habite à Nantes depuis dix ans"],
@@ -19,6 +23,7 @@ test.each([
 test.each([
   ['de', 'Ich muss morgen noch mit dem Hund zum Tierarzt gehen.'],
   ['de', 'Wenn ich reich wäre, würde ich in Rom wohnen und nie arbeiten.'],
+  ['de', 'Ich bin Fan von dem Sänger.'],
   ['de', 'Ist deine Schwester allergisch gegen Nüsse?'],
   ['es', 'Mañana llevo a mi hijo al dentista por la tarde.'],
   ['fr', 'Demain je vais chez ma sœur avec les enfants.'],

@@ -8,7 +8,7 @@ import { findTopics } from './topics.ts';
 import { utteranceTitle } from './utterance.ts';
 
 /** A theme that is less clear than this is not named. */
-const CLEAR = { words: 0.25, vectors: 0.5 } as const;
+const CLEAR = { words: 0.25, vectors: 0.45 } as const;
 /** Of so few words a vector says little: the nearest theme is only the least far one. */
 const FEW_WORDS = 40;
 /** So many of its words bear a theme out, in a short talk and in a longer one. */
@@ -39,13 +39,15 @@ export interface GistHints {
   guesses?: readonly CategoryGuess[];
   /** Of the windows of the talk to each theme; empty without an encoder. */
   likeness?: ReadonlyMap<string, number>;
+  /** Of the phrases of the talk to all that it says. */
+  nearness?: ReadonlyMap<string, number>;
 }
 
 /** `language`: two letters. */
 export async function findGist(
   sentences: readonly Sentence[],
   language: string,
-  { guesses = [], likeness = new Map() }: GistHints = {},
+  { guesses = [], likeness = new Map(), nearness = new Map() }: GistHints = {},
   signal?: AbortSignal,
 ): Promise<FoundGist> {
   const themes = findThemes(sentences, language, likeness);
@@ -58,6 +60,7 @@ export async function findGist(
     language,
     theme: likely !== null && likely.score >= CLEAR[by] && isBorneOut(likely, sentences) ? likely : null,
     topics,
+    nearness,
     utterance: await utteranceTitle(sentences, language, topics),
     category: guesses.length === 0 ? (likely?.category ?? 'other') : categoryOf(guesses, themes),
   };

@@ -8,7 +8,7 @@ interface Line {
   text: string;
   speaker?: string;
   mine?: boolean;
-  /** What the head says. */
+  /** What the head says; 0.6 where nothing else is meant. */
   fact?: number;
 }
 
@@ -17,7 +17,7 @@ const labels = (fact: number): Record<Label, number> =>
 
 function memories(...lines: Line[]) {
   const sentences: FactSentence[] = lines.flatMap(
-    ({ text, speaker = 'Speaker 1', mine = false, fact }, index) =>
+    ({ text, speaker = 'Speaker 1', mine = false, fact = 0.6 }, index) =>
       toSentences([
         {
           id: `s${index}`,
@@ -27,7 +27,7 @@ function memories(...lines: Line[]) {
           start: index * 40,
           end: index * 40 + 4,
         },
-      ]).map((sentence) => (fact === undefined ? sentence : { ...sentence, labels: labels(fact) })),
+      ]).map((sentence) => ({ ...sentence, labels: labels(fact) })),
   );
   return findMemories(sentences);
 }
@@ -99,6 +99,32 @@ describe('facts', () => {
     expect(contents({ text, mine: true, fact: 0.3 })).toEqual([content]);
   });
 
+  test.each([
+    [
+      "I work nights at the depot, and my wife's a florist in Hull.",
+      ['Works nights at the depot', 'Wife is a florist in Hull'],
+    ],
+    ['eight thirty friday works i work nights at the hospital lab', ['Works nights at the hospital lab']],
+    ["We've got a baby, so we keep the shutters down.", ['Has got a baby']],
+    ["I'm allergic to latex, is that a problem for the surgeon?", ['Allergic to latex']],
+    ['My father-in-law lives with us.', ['Father-in-law lives with them']],
+    ["Thanks for the menu, it looks lovely. I'm vegetarian.", ['Vegetarian']],
+  ])('a clause that is a fact stands by itself: %s', (text, worded) => {
+    expect(contents({ text, mine: true })).toEqual(worded);
+  });
+
+  test.each([
+    'I used to teach this one to the tenth graders at the college.',
+    'I have been up here since the divorce.',
+    "I can't keep up.",
+    'I was a cook because.',
+    'Sixteen years old.',
+    'You have always lived in this town with your wife.',
+    'I have been trying to land that trick since the seventh year.',
+  ])('what only the talk before it explains: %s', (text) => {
+    expect(contents({ text, mine: true, fact: 0.9 })).toEqual([]);
+  });
+
   test('what is about somebody whom nobody named is no memory', () => {
     const text = 'She brought us up after the war in a small flat.';
     expect(memories({ text, mine: true, fact: 0.95 })).toEqual([]);
@@ -113,7 +139,7 @@ describe('facts', () => {
 
   test('the head adds what no hint shows, and takes away what looks like one', () => {
     const line = { text: 'Those peonies from the market close my throat every time.', mine: true };
-    expect(contents(line)).toEqual([]);
+    expect(contents({ ...line, fact: 0.2 })).toEqual([]);
     expect(contents({ ...line, text: 'I walk to the mill and back with a lamp.', fact: 0.9 })).toHaveLength(
       1,
     );
@@ -180,5 +206,14 @@ describe('whose fact it is', () => {
     const before = { text: 'My wife says I should take up fishing.', mine: true, fact: 0 };
     const fact = { text: "She's a cardiologist at the harbour clinic.", mine: true, fact: 0.8 };
     expect(contents(before, fact)).toContain('Wife is a cardiologist at the harbour clinic');
+  });
+  test('who is meant is the relative, no day and no other word that begins a sentence', () => {
+    const daughter = { text: 'My daughter, on Sundays, when she is not flying.', mine: true, fact: 0 };
+    const crew = { text: "She's been cabin crew for years.", mine: true, fact: 0.9 };
+    expect(contents(daughter, crew)).toEqual(['Daughter has been cabin crew for years']);
+    const noor = { text: 'And Noor is doing very well.', speaker: 'Mr Adeyemi', fact: 0 };
+    const we = { text: 'We can do that after supper.', mine: true, fact: 0 };
+    const left = { text: "She's left-handed, does she still smudge everything?", mine: true, fact: 0.9 };
+    expect(contents(noor, we, left)).toEqual(['Noor is left-handed']);
   });
 });

@@ -2,6 +2,7 @@
 import {
   NOTHING_FOUND,
   RULES,
+  type ExtractedMemory,
   type Extraction,
   type ExtractionInput,
   type ExtractionOutcome,
@@ -12,6 +13,7 @@ import { judgeDiscard } from '../heads/keep-head.ts';
 import { trainedHeads, type Heads } from '../heads/heads.ts';
 import { labelSentences, type SentenceVectors } from '../heads/sentence-labels.ts';
 import { likenessToThemes } from '../heads/theme-vectors.ts';
+import { namesIn, withCapitals, withNames } from './english/capitals.ts';
 import { findActionItems } from './action-items.ts';
 import { emojiFor } from './emoji.ts';
 import { layOut } from './said.ts';
@@ -25,6 +27,7 @@ import { languageOf, rulesFor } from '../text/language-of.ts';
 import { toSentences } from '../text/sentences.ts';
 import { rulesOfTalk } from './rules-of-languages.ts';
 import { titleOf } from './title.ts';
+import { readVectors } from './texts-to-embed.ts';
 import { withVoicesNamed } from './voices-named.ts';
 
 /**
@@ -52,6 +55,18 @@ export async function extractByRules(
   }
 }
 
+/** A recogniser writes names small. */
+const namesWritten = (
+  memories: readonly ExtractedMemory[],
+  names: ReadonlySet<string>,
+): Promise<ExtractedMemory[]> =>
+  Promise.all(
+    memories.map(async (memory) => ({
+      ...memory,
+      content: withNames(await withCapitals(memory.content), names),
+    })),
+  );
+
 /** Throws the abort reason when the signal is aborted. */
 async function extract(
   input: ExtractionInput,
@@ -60,7 +75,8 @@ async function extract(
 ): Promise<Extraction> {
   input.signal?.throwIfAborted();
   const said = toSentences(input.segments);
-  const labelled = labelSentences(said, vectors?.slice(0, said.length) ?? null, heads.labels);
+  const known = await readVectors(said, vectors, input.signal);
+  const labelled = labelSentences(said, known.sentences, heads.labels);
   const language = languageOf(labelled.map(({ text }) => text).join(' '), input.language);
   const read = rulesFor(language);
   const rules = read === null ? null : rulesOfTalk(labelled, read);
@@ -70,13 +86,15 @@ async function extract(
     read ?? language?.slice(0, 2).toLowerCase() ?? 'en',
     {
       guesses: guessCategories(sentences, heads.category),
-      likeness: likenessToThemes(vectors?.slice(said.length) ?? [], heads.themes),
+      likeness: likenessToThemes(known.windows, heads.themes),
+      nearness: known.nearness,
     },
     input.signal,
   );
+  const names: ReadonlySet<string> = language === null || read === 'en' ? namesIn(sentences) : new Set();
   const extraction: Extraction = {
     ...NOTHING_FOUND,
-    title: titleOf(gist),
+    title: withNames(titleOf(gist), names),
     overview: '',
     category: gist.category,
     emoji: emojiFor(gist.category),
@@ -91,7 +109,8 @@ async function extract(
   extraction.action_items = findActionItems(talk, rules, when);
   extraction.events = findEvents(talk, rules, when);
   extraction.claims = findSaidClaims(talk, rules);
-  extraction.memories = read === 'en' ? findMemories(sentences) : findForeignFacts(sentences, read);
+  extraction.memories =
+    read === 'en' ? await namesWritten(findMemories(sentences), names) : findForeignFacts(sentences, read);
   input.signal?.throwIfAborted();
   const { action_items, events, memories } = extraction;
   if (action_items.length + events.length + memories.length > 0)

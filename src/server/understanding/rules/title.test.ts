@@ -138,6 +138,7 @@ test.each([
     ],
     ['pan', 'cena', 'vino'],
   ],
+  ['es', ['¿Sabías que habías adivinado el capítulo?', 'El capítulo, sí.'], ['capítulo']],
   ['es', ['La compra la hago yo.', 'No te olvides de la compra, que la llevo a casa.'], ['compra', 'casa']],
   [
     'de',

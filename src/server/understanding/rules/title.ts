@@ -13,7 +13,9 @@ const MOST_WORDS = 8;
 const LONGEST = 80;
 const MOST_TOPICS = 4;
 /** A topic that matters this much less than the first one is left out. */
-const LEAST_SHARE = 0.3;
+const LEAST_SHARE = 0.2;
+/** How much it counts that a topic is near to what the whole talk says. */
+const NEARNESS = 4;
 
 export const UNNAMED = /^(?:Speaker|Sprecher|Hablante|Intervenant) \d+$/iu;
 const MOST_PEOPLE = 2;
@@ -26,6 +28,8 @@ export interface Gist {
   theme: FoundTheme | null;
   /** The most important first. */
   topics: readonly Topic[];
+  /** Of the phrases of the talk to all that it says; empty without an encoder. */
+  nearness: ReadonlyMap<string, number>;
   /** What the only sentence says in few words; null where there are more, or none says it. */
   utterance: string | null;
 }
@@ -73,9 +77,18 @@ function wholeMatter({ sentences, language, topics: [first] }: Gist): string | n
   return people.length === 0 || people.length > MOST_PEOPLE || title.length > LONGEST ? matter : title;
 }
 
+/** What is near to the whole talk names it sooner than what is only said in it. */
+function nearestFirst({ topics, nearness }: Gist): Topic[] {
+  const near = (text: string): number => Math.exp(NEARNESS * (nearness.get(text) ?? 0));
+  return topics
+    .map((topic) => ({ ...topic, score: topic.score * near(topic.text) }))
+    .sort((a, b) => b.score - a.score);
+}
+
 /** Its first words when nothing stands out; a plain name when nothing was said. */
 export function titleOf(gist: Gist): string {
-  const { sentences, language, theme, topics, utterance } = gist;
+  const { sentences, language, theme, utterance } = gist;
+  const topics = nearestFirst(gist);
   const whole = wholeMatter(gist);
   if (whole !== null && whole.length <= LONGEST) return whole;
   if (theme === null && utterance !== null && utterance.length <= LONGEST) return sentenceCase(utterance);

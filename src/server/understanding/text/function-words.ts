@@ -72,7 +72,7 @@ const GERMAN = set(`
 const SPANISH = set(`
   a acá adiós ah ahí ahora al algo alguien algún alguna algunas alguno algunos allá allí alto amigo ambos anda ante antes año años
   aparte apenas aquel aquella aquí así aun aún aunque ay ayer bajo bastante bien bueno buena buenas buenos cabo cada casi caso cien
-  cinco claro como cómo con conmigo contigo contra cosa cosas cual cuál cualquier cuando cuándo cuanto cuánto cuatro da dame
+  cinco claro como cómo con conmigo contigo contra cosa cosas cual cuál cualquier cuando cuándo cuanto cuánta cuántas cuánto cuántos cuatro siquiera da dame
   de debe deber debería decir deja dejar del delante demás demasiado dentro desde despacio después detrás di día días dice dicen
   dices diez digo dijo dime dios doce domingo don donde dónde doña dos durante e eh el él ella ellas ellos embargo en encima
   entonces entre era eran eres es esa esas ese eso esos esta está estaba están estar estás este esto estos estoy estuvo etcétera

@@ -6,16 +6,19 @@ import { ENGLISH } from '../rules/english/english.ts';
 import { extractByRules } from '../rules/rules-provider.ts';
 import { readWhen } from '../rules/said-when.ts';
 import { languageOf, rulesFor } from '../text/language-of.ts';
-import { textsToEmbed } from '../rules/themes/windows.ts';
+import { textsToEmbed } from '../rules/texts-to-embed.ts';
 import { toSentences } from '../text/sentences.ts';
 import type { ResultOf, ThreadAnswer, ThreadTask } from './protocol.ts';
 import type { ExtractionInput, ExtractionOutcome } from '../provider.ts';
 
 /** The encoder reads English; what is too short to tell is taken for it. */
-function sentencesToEmbed({ segments, language }: Pick<ExtractionInput, 'segments' | 'language'>): string[] {
+async function sentencesToEmbed({
+  segments,
+  language,
+}: Pick<ExtractionInput, 'segments' | 'language'>): Promise<string[]> {
   const sentences = toSentences(segments);
   const spoken = languageOf(sentences.map(({ text }) => text).join(' '), language);
-  return spoken === null || rulesFor(spoken) === 'en' ? textsToEmbed(sentences) : [];
+  return spoken === null || rulesFor(spoken) === 'en' ? await textsToEmbed(sentences) : [];
 }
 
 /** More would only cost memory on its way to where it is cut off. */

@@ -1,4 +1,6 @@
 // Gives names their capital where a recogniser wrote none: people, places, peoples, days and months. English.
+import { rarityOf } from '../../text/common-words.ts';
+import { functionWordsOf } from '../../text/function-words.ts';
 
 const NAMES = ['Demonym', 'Country', 'City', 'Region', 'FirstName', 'LastName', 'WeekDay', 'Month'];
 
@@ -27,3 +29,20 @@ export async function withCapitals(text: string): Promise<string> {
     .join('')
     .trim();
 }
+
+/** Names that the talk itself makes known: of those who speak, and what is written with a capital inside a sentence. */
+export function namesIn(sentences: readonly { text: string; speaker_name: string }[]): ReadonlySet<string> {
+  const speakers = sentences.flatMap(({ speaker_name }) => speaker_name.split(/\s+/u));
+  const written = sentences.flatMap(({ text }) => text.match(/(?<=[\p{Ll},] )\p{Lu}\p{Ll}+/gu) ?? []);
+  const empty = functionWordsOf('en');
+  const names = [...speakers, ...written].map((name) => name.toLowerCase());
+  return new Set(
+    names.filter((name) => /^\p{L}{2,}$/u.test(name) && !empty.has(name) && rarityOf(name) === 1),
+  );
+}
+
+const WORD = /(?<![\p{L}'-])\p{Ll}[\p{L}-]+/gu;
+
+/** The text with the names of the talk. */
+export const withNames = (text: string, known: ReadonlySet<string>): string =>
+  text.replace(WORD, (word) => (known.has(word) ? withCapital(word) : word));

@@ -1,7 +1,7 @@
 // What a sentence with a lasting fact about somebody's life often contains, and what speaks against one. English.
 
 const KIN =
-  '(?:wife|husband|partner|fiance|son|daughter|kids?|boys?|girls?|twins|mother|mum|mom|father|dad|parents|sister|brother|gran|nan|grand(?:mother|father|ma|pa|son|daughter)|uncle|aunt|cousin|niece|nephew|dog|cat|(?:mother|father|brother|sister|son|daughter)-in-law)';
+  '(?:wife|husband|partner|fiance|son|daughter|kids?|children|bab(?:y|ies)|boys?|girls?|twins|mother|mum|mom|father|dad|parents|sister|brother|gran|nan|grand(?:mother|father|ma|pa|son|daughter)|uncle|aunt|cousin|niece|nephew|dog|cat|(?:mother|father|brother|sister|son|daughter)-in-law)';
 /** What somebody may say of a relative that is no news of the day. */
 const STATE =
   "(?:'s (?:an? |the |from |been |got |half |allergic|diabetic|blind|deaf|vegan|vegetarian|coeliac)|(?: has| had)? been|is (?:an? |the |from |half |allergic|diabetic|blind|deaf|vegan|vegetarian|coeliac|called|expecting|pregnant|named)|was (?:an? |the |from |born|raised|in the)|has (?!to )|had an? |can't (?:have|eat|swim|drive|hear|see|stand)|works|worked|lives|lived|runs|ran|plays|played|built|grafted|teaches|taught|takes|speaks|sings|sang|sleeps|keeps|breeds|died|passed|turns|turned|loves|hates|owns|studies|swims|doesn't (?:eat|drink|drive)|never (?!said|told|asked))";
@@ -10,7 +10,7 @@ const STATE =
 const STRONG: readonly RegExp[] = [
   new RegExp(`\\b(?:my|our|the) (?:\\p{L}+ ){0,2}?${KIN}(?: \\p{Lu}\\p{Ll}+)? ?${STATE}`, 'iu'),
   new RegExp(
-    `\\bi(?:'ve| have) (?:got )?(?:an?|two|three|four|five|six|seven|\\d+) (?:\\p{L}+ )?${KIN}s?\\b`,
+    `\\b(?:i|we)(?:'ve| have) (?:got )?(?:an?|two|three|four|five|six|seven|\\d+) (?:\\p{L}+ )?${KIN}s?\\b`,
     'iu',
   ),
   /\bwe (?:(?:now|both|still) )?(?:live (?:in|on|at|near)|(?:just |have )?moved to) /iu,
@@ -39,6 +39,7 @@ const WEAK: readonly RegExp[] = [
   /\bi (?:always|never|only ever|usually|hate|prefer|sleep|can't|don't)\b/iu,
   /\b(?:my|our) (?:old |little |late |own )?[a-z-]+\b.*\b(?:was|were|is|has|had)\b/iu,
   /\b(?:nurse|teacher|doctor|engineer|driver|baker|plumber|carpenter|pharmacist|locksmith|cop|pilot|soldier|army|navy|chef|midwife|farmer|trade|retired|licence|degree)\b/iu,
+  /\b(?:i'm|i am|i was|he's|she's|(?:he|she|\p{L}{3,}) (?:is|was)) an? (?!(?:\p{L}+ )?(?:killer|loser|winner|monster|disaster|matter|number|letter|paper|liar|star|idiot|bit)\b)(?:\p{L}+ )?\p{L}{3,}(?:er|or|ist|ian|ant|ess|man|woman|keeper|wright|smith|agent|cook|nurse|vet|clerk|judge|guard|monk|priest|twin|orphan)\b/iu,
   /\b(?:every|on) (?:second )?(?:mon|tues|wednes|thurs|fri|satur|sun)days\b/iu,
 ];
 
@@ -69,7 +70,21 @@ export const hintsIn = (text: string): Hints => ({
 
 /** Before a clause that has a subject of its own. */
 const BETWEEN =
-  /(?:[,;—–]\s*|\s)(?=(?:and |but |so |because |cause |though )(?:then )?(?:i|i'm|i've|we|he|she|they|it|it's|my|our|the|this|that|there|you|nobody)\b)|[,;—–]\s*(?=(?:i|i'm|i've|i'd|we|we've|he|he's|she|she's|they|it|it's|that's|this|there's|you|please|thanks|thank you|nobody)\b)/giu;
+  /(?:[,;—–.]\s*|\s)(?=(?:and |but |so |because |cause |though )(?:then )?(?:i|i'm|i've|we|he|she|they|it|it's|my|our|the|this|that|there|you|nobody)\b)|[,;—–.]\s*(?=(?:i|i'm|i've|i'd|we|we've|he|he's|she|she's|they|it|it's|that's|this|there's|you|please|thanks|thank you|nobody|my|our)\b)/giu;
+/** The same where nobody wrote a sign: before words with which a statement about somebody begins. */
+const UNMARKED =
+  /(?<!\b(?:that|when|whenever|if|because|cause|since|as|than|what|where|how|who|which|why|while|until|till|before|after|once|though|and|but|so|or|says?|said|thinks?|thought|know|knew|knows|like|wish|mean|guess|sure|hope|suppose|tell|told|swear|bet|all|everything|thing|place|time|way|first|last|only))\s(?=(?:(?:i'm|i've|we've|he's|she's|we're) |(?:i|we) (?:work|live|have|grew|used to|teach|play|speak|sing|run|was|were|can't|don't|never|always|am|got|moved) |(?:he|she) (?:works|lives|has|was|used to|runs|teaches|can't|doesn't|got) |my (?:\p{L}+ )?(?:'s|is|was|has|works|lives) ))/giu;
+const SIGN = /[,;.!?—–]/u;
+/** What somebody asks behind a fact: 'she's left-handed, does she still smudge?' */
+const ASKED =
+  /(?:[,;—–.]\s*|\s(?:and|but|so) )(?=(?:and |but |so )?(?:is|are|was|do|does|did|can|could|would|will|should|shall|may|have|has|isn't|aren't|don't|doesn't|didn't|can't|what|where|how|who|when|which|why|any|right)\b[^,;—–.]*\?$)/iu;
+
+/** What is stated before a question at the end; '' for a question alone. */
+export function statedIn(text: string): string {
+  if (!text.endsWith('?')) return text;
+  const asked = ASKED.exec(text);
+  return asked === null ? '' : text.slice(0, asked.index);
+}
 const SHORT_WORDS = 8;
 /** What somebody is asked to do because of a fact: 'so tell the kitchen'. */
 const REQUEST =
@@ -92,14 +107,29 @@ function withoutBeginning(text: string): string {
   return rest !== '' && !says(beginning) && hintsIn(rest).strong > 0 ? rest : text;
 }
 
-/** The clauses from the first hint of a fact to the last one; all of a short sentence, or of one without any. */
-export function factClauses(said: string): string {
+/** Says more about whom the clause before it names. */
+const GOES_ON = /^(?:(?:and|but|so|because|cause|though) )?(?:he|she|they|it|that)\b/iu;
+
+/**
+ * What may be a fact by itself: each clause with a hint of one, together with what goes on about the same person behind it; all
+ * of a short sentence, or of one without any hint.
+ */
+export function factParts(said: string): string[] {
   const text = withoutRequest(said);
-  if (text.split(' ').length <= SHORT_WORDS) return withoutBeginning(text);
-  const ends = [...text.matchAll(BETWEEN)].map(({ index }) => index);
+  if (text.split(' ').length <= SHORT_WORDS) return [withoutBeginning(text)];
+  const found = [...text.matchAll(BETWEEN), ...(SIGN.test(text) ? [] : text.matchAll(UNMARKED))];
+  const ends = [...new Set(found.map(({ index }) => index))].sort((one, other) => one - other);
   const clauses = [0, ...ends].map((from, at) => ({ from, to: ends[at] ?? text.length }));
-  const hinted = clauses.filter(({ from, to }) => says(text.slice(from, to).replace(/^[\s,;—–]+/u, '')));
-  const first = hinted[0];
-  if (first === undefined) return text;
-  return text.slice(first.from, hinted.at(-1)!.to).replace(/^[\s,;—–]+/u, '');
+  const parts: { from: number; to: number }[] = [];
+  for (const { from, to } of clauses) {
+    const clause = text.slice(from, to).replace(/^[\s,;—–]+/u, '');
+    if (!says(clause)) continue;
+    const last = parts.at(-1);
+    if (last?.to === from && GOES_ON.test(clause)) last.to = to;
+    else parts.push({ from, to });
+  }
+  if (parts.length === 0) return [text];
+  return parts.map(({ from, to }) =>
+    text.slice(from, to).replace(/^[\s,;—–]+(?:(?:and|but|so|because|cause|though) (?:then )?)?/iu, ''),
+  );
 }

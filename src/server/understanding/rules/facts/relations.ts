@@ -1,4 +1,5 @@
 // The people and animals that facts are about: words for family, friends and pets, and names. English.
+import { functionWordsOf } from '../../text/function-words.ts';
 import { rarityOf } from '../../text/common-words.ts';
 
 const FAMILY = [
@@ -32,9 +33,22 @@ const NAMINGS: readonly RegExp[] = [
   new RegExp(`^(?:[Aa]nd |[Bb]ut |[Ss]o )?(${NAME})(?='s | \\p{Ll})`, 'gu'),
 ];
 const NO_NAME =
-  /^(?:\p{L}|\p{L}-\p{L}+|the|that|this|it|it's|things|everything|everyone|work|life|i|i'm|i've|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter|god|lord|okay|yes|no|well|what|who|your|my|his|her|mister|missus|doctor|german|english|french|spanish|x-ray|bed|guys|nuts)$/iu;
+  /^(?:\p{L}|\p{L}-\p{L}+|the|that|this|it|it's|things|everything|everyone|work|life|i|i'm|i've|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter|god|lord|okay|yes|no|well|what|who|your|my|his|her|mister|missus|doctor|german|english|french|spanish|x-ray|bed|guys|nuts)$/iu;
+
+const EMPTY = functionWordsOf('en');
 
 const KINSHIP = new Set(WORDS);
+
+/** 'Younger sister Anna', 'Mum'. */
+export const isRelation = (name: string): boolean =>
+  name
+    .toLowerCase()
+    .split(' ')
+    .some((word) => KINSHIP.has(word));
+
+const OWN = new RegExp(`^(?:and |but |so )?(?:my|our) ${RELATIVE}(?![\\p{L}-])`, 'iu');
+/** Whether a clause begins with a relative of whoever says it. */
+export const beginsWithRelative = (clause: string): boolean => OWN.test(clause);
 
 const sentenceCase = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
@@ -47,6 +61,7 @@ export function namedIn(text: string): string[] {
     .filter(
       ({ at, name }) =>
         !NO_NAME.test(name) &&
+        !EMPTY.has(name.toLowerCase()) &&
         (at > 0 || KINSHIP.has(name.toLowerCase()) || rarityOf(name.toLowerCase()) === 1),
     )
     .sort((a, b) => a.at - b.at)

@@ -93,7 +93,7 @@ function ofOwner(text: string): string {
 }
 
 const TAILS =
-  /(?:,\s*|\s+)(?:(?<!\b(?:right|just|for|by|until|till|even|from|than) )now|you know(?: that| me)?|if i remember right|remember|by the way|i think|i guess|right|ok(?:ay)?|(?:(?:so|and|but) )?please(?: .*)?|though|in fact|actually|honestly|that's all|and everything|or something|i tell you|isn't it|aren't i|wasn't i|doesn't (?:it|he|she)|as you know|thank god|thanks|so there|anyway)$/iu;
+  /(?:,\s*|\s+)(?:(?<!\b(?:right|just|for|by|until|till|even|from|than) )now|you know(?: that| me)?|if i remember right|remember|by the way|i think|i guess|right|ok(?:ay)?|if (?:it comes to that|that helps|that matters|you must know|you like)|(?:(?:so|and|but) )?please(?: .*)?|though|in fact|actually|honestly|that's all|and everything|or something|i tell you|isn't it|aren't i|wasn't i|doesn't (?:it|he|she)|as you know|thank god|thanks|so there|anyway)$/iu;
 
 /** Before what is meant: 'I should say I'm vegan'. */
 const OPENING =
@@ -107,7 +107,7 @@ export function tidied(text: string): string {
       .replace(/,? you know(?: that| me)?(?=[,.!]|$)/giu, '')
       // What was begun twice: 'I, I quit', 'it's, it's loose'.
       .replace(/\b((?:[\p{L}']+)(?: [\p{L}']+)?), \1\b/giu, '$1')
-      .replace(/\b(?:um+|uh+|erm+|er|like|God|oh|well|I mean|you know|what|ha),\s*/gu, '')
+      .replace(/\b(?:um+|uh+|erm+|er|like|God|oh|(?<!\bas )well|I mean|you know|what|ha),\s*/gu, '')
       .replace(/,?\s*\b(?:um+|uh+|erm+)\b,?/giu, ''),
   );
   said = withoutFillers(

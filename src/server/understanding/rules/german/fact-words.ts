@@ -4,7 +4,7 @@ import type { FactWords } from '../facts/fact-words.ts';
 const KIN =
   '(?:mann|frau|sohn|söhne|tochter|töchter|kinder|kind|zwillinge|mutter|mama|vater|papa|eltern|schwester|bruder|geschwister|oma|opa|großmutter|großvater|enkel|enkelin|onkel|tante|cousine|cousin|nichte|neffe|schwager|schwägerin|schwiegermutter|schwiegervater|schwiegertochter|freundin|freund|partnerin|partner|hund|hündin|katze|kater|pferd|uropa|uroma)';
 const STATE =
-  '(?:ist (?!da|weg|hier|krank|dran|gerade|heute|so )|heißt|hat (?!gesagt|gefragt|angerufen|mich|mir|uns|recht|gemeint|gestern|heute)|hatte (?:immer |früher )?(?:ein|zwei|eine)|war (?:früher |immer |damals )?(?:\\p{L}+(?:er|in|ist|arzt|frau|mann)(?!\\p{L}))|arbeitet|wohnt|lebt|verträgt|isst (?:kein|nichts)|spielt|studiert|reagiert|kommt aus|wird (?:im |am )?\\p{L}+|kann nicht|kann kein|liebt|hasst|schwimmt|leidet|nimmt (?:seit|täglich|jeden)|(?:ist )?gestorben|hat nie|spricht)';
+  '(?:ist (?!da|weg|hier|krank|dran|gerade|heute|so )|heißt|hat (?!gesagt|gefragt|angerufen|mich|mir|uns|recht|gemeint|gestern|heute)|hatte (?:immer |früher )?(?:ein|zwei|eine)|war (?:früher |immer |damals )?(?:\\p{L}+(?:er|in|ist|arzt|frau|mann)(?!\\p{L}))|arbeitet|wohnt|lebt|verträgt|isst (?:kein|nichts)|spielt|studiert|reagiert|kommt aus|wird (?:im |am )?\\p{L}+|kann nicht|kann kein|liebt|hasst|schwimmt|leidet|nimmt (?:seit|täglich|jeden)|(?:ist )?gestorben|hat nie|spricht|sitzt im|liegt im|fährt|leitet|führt|macht (?:eine|ihre|seine) |erwartet|pflegt)';
 
 export const GERMAN_FACTS: FactWords = {
   strong: [
@@ -16,7 +16,7 @@ export const GERMAN_FACTS: FactWords = {
       `(?<!\\p{L})(?:ich|wir) (?:hab|habe|haben) (?:\\p{L}+ )?(?:ein|eine|einen|zwei|drei|vier|fünf|sechs) (?:\\p{L}+ )?${KIN}`,
       'iu',
     ),
-    /(?<!\p{L})(?:allergisch|laktoseintolerant|zuckerkrank|diabetiker\p{L}*|legastheniker\p{L}*|asthmatiker\p{L}*|vegetarier\p{L}*|vegetarisch|vegan\p{L}*|linkshänder\p{L}*|farbenblind|geschieden|verwitwet|witwer?|verheiratet|schwanger|rentner\p{L}*|höhenangst|flugangst|herzschrittmacher|epilepsie|zöliakie|migräne)(?!\p{L})/iu,
+    /(?<!\p{L})(?:allergisch|laktoseintolerant|zuckerkrank|diabetiker\p{L}*|legastheniker\p{L}*|asthmatiker\p{L}*|vegetarier\p{L}*|vegetarisch|vegan\p{L}*|linkshänder\p{L}*|farbenblind|geschieden|verwitwet|witwer?|verheiratet|schwanger|rentner\p{L}*|alleinerziehend|alleinstehend|schwerhörig|schwerbehindert|arbeitslos|selbstständig|höhenangst|flugangst|herzschrittmacher|epilepsie|zöliakie|migräne)(?!\p{L})/iu,
     /(?<!\p{L})(?:verträgt|vertrag|vertrage|vertragen|reagiert|reagiere)(?:t)? (?:\p{L}+ ){0,2}?(?:kein|keine|keinen|auf|nicht)|(?:die|das|den|es) (?:nicht|er nicht|sie nicht) verträgt|(?<!\p{L})kein(?:e|en)? \p{L}+ verträgt/iu,
     /(?<!\p{L})ich (?:arbeite|wohne|wohn|lebe|leb|studiere|unterrichte|stamme|komme) (?:\p{L}+ ){0,3}?(?:als|bei|in|im|am|auf|aus|an|mit)(?!\p{L})/iu,
     /(?<!\p{L})ich (?:bin|war) (?:\p{L}+ ){0,3}?(?:\p{L}*(?:lehrerin?|ärztin|arzt|pflegerin?|krankenschwester|fahrerin?|meisterin?|ingenieurin?|anwältin|anwalt|bäckerin?|köchin|koch|tischlerin?|schreinerin?|elektrikerin?|kassenwart\p{L}*|kauffrau|kaufmann|verkäuferin?|beamtin|beamter|hebamme|studentin?|friseurin?|mechanikerin?|musikerin?|trainerin?|übersetzerin?|polizistin?|feuerwehrmann|buchhalterin?|programmiererin?))(?!\p{L})/iu,
@@ -26,6 +26,12 @@ export const GERMAN_FACTS: FactWords = {
     /(?<!\p{L})ich (?:bin|werd|werde) (?:\p{L}+ ){0,2}?(?:\p{L}*(?:zig|ßig)|\d{2})(?:, |\.|!| jahre| geworden|$)/iu,
     /(?<!\p{L})ich (?:spreche|spiele|singe|sing|sammle|züchte|tanze|fahr|fahre) (?:fließend |seit |gern |gerne )?(?:\p{L}+isch|klavier|gitarre|geige|bass|im chor|bus|taxi|lkw|straßenbahn)/iu,
     /(?<!\p{L})seh\p{L}* (?:\p{L}+ ){0,4}?auf einem auge|(?:hör|höre) (?:\p{L}+ ){0,3}?(?:schlecht|auf einem ohr)/iu,
+    // A trade, whatever its name: 'ich bin Dachdecker'.
+    /(?<!\p{L})[Ii]ch (?:bin|war) (?:\p{Ll}+ ){0,2}?(?:\p{L}+ Jahre )?(?!Fan|Kind|Meinung|Mensch)\p{Lu}\p{L}{2,}(?:er|erin|ler|ist|istin|ent|entin|ant|antin|eur|eurin|mann|frau|ärztin|arzt|koch|köchin|waise)(?!\p{L})/u,
+    /(?<!\p{L})(?:ich|wir) (?:hab|habe|haben) (?:\p{L}+ ){0,2}?(?:asthma|zucker|diabetes|rheuma|migräne|epilepsie|bluthochdruck|tinnitus|neurodermitis|heuschnupfen|arthrose|krebs|herzschrittmacher|gicht)(?!\p{L})/iu,
+    /(?<!\p{L})ich (?:nehm|nehme) (?:\p{L}+ ){1,4}?gegen(?!\p{L})|(?<!\p{L})etwas (?:gegen|für) (?:den |die |das )?(?:blutdruck|schilddrüse|cholesterin|herz|diabetes)|nur was gegen den blutdruck/iu,
+    /(?<!\p{L})ich arbeite? (?:\p{L}+ ){0,3}?(?:nachts|vormittags|nachmittags|halbtags|teilzeit|schicht|freiberuflich|zu hause)(?!\p{L})/iu,
+    /(?<!\p{L})(?:groß geworden|(?:oma|opa|mutter|vater|tante|onkel) geworden|an(?:ge)?heiratet|großgezogen|adoptiert)(?!\p{L})/iu,
   ],
   weak: [
     /(?<!\p{L})(?:seit|immer|nie|jahrelang|früher|als kind|von klein auf|mein leben lang)(?!\p{L})/iu,

@@ -5,12 +5,14 @@ import { asInfinitive, ofFirstPerson, ofFuture, ofOrder, ofSecondPerson, ofSubju
 const DETERMINER =
   /^(?:el|la|los|las|un|una|unos|unas|mi|mis|tu|tus|su|sus|del|al|de|este|esta|estos|estas|ese|esa|esos|esas|nuestr[oa]s?|otr[oa]s?|cada|algún|alguna|ningún|ninguna|dos|tres|cuatro|cinco|sin|con|por|para)$/iu;
 const BEFORE_VERB =
-  /^(?:yo|tú|vos|me|te|se|nos|os|le|les|lo|no|ya|que|quién|quien|he|has|ha|hemos|han|había|está|están|estoy|estamos|cuándo|cuando|dónde|cómo|usted|ella|él)$/iu;
+  /^(?:yo|tú|vos|me|te|se|nos|os|le|les|lo|no|ya|que|quién|quien|he|has|ha|hemos|han|había|habías|habían|habíamos|habrá|hubiera|haya|está|están|estoy|estamos|cuándo|cuando|dónde|cómo|usted|ella|él)$/iu;
 const ANSWER =
   /^(?:perfect[oa]|genial|dale|hecho|che|tranquil[oa]s?|clar[oa]|listo|vale|hola|gracias|estupendo|buenísimo|vos|oye|mira|dime|dile|diles|olvida|olvídalo|acordate|acuérdate|mientras|quedo|encargo|invito|pierde|cumple|funciona|llega|viene|parece|queda|sale|hace|pasa)$/iu;
 /** Ends as verbs end: 'podés', 'compré', 'llamaron', 'viniste'. */
 const VERB_END =
   /(?:\p{L}{2}[áéí]s|\p{L}{2}[éó]|\p{L}{2}(?:aste|iste)|\p{L}{2}(?:aron|ieron|aban|aríamos|ábamos|iendo|yendo)|\p{L}{3}ando|\p{L}{2}(?:aré|eré|iré)|\p{L}(?:ar|er|ir)emos|\p{L}{2}amos|\p{L}{2}imos)$/iu;
+/** 'Sabías', 'tenían': of a noun such as 'días' only behind a word that says so. */
+const IMPERFECT = /\p{L}{2}(?:ías|ían|íamos|abas)$/iu;
 const NOUN_END =
   /^(?:inglés|francés|portugués|danés|holandés|interés|estrés|país|anís|compás|cortés|marqués|café|bebé|chalé|puré|paté|comité|josé|andré|cliché|bidé|bando|contrabando|tramos|ramos|primos|racimos)$/iu;
 
@@ -23,7 +25,7 @@ export function isSpanishNoun(word: string, before: string): boolean {
   const infinitive = asInfinitive(word);
   if (infinitive !== null && (infinitive.clitics.length === 0 ? !isArticle(before) : word.length > 6))
     return false;
-  if (VERB_END.test(word)) return false;
+  if (VERB_END.test(word) || (!determined && IMPERFECT.test(word))) return false;
   const finite = [ofFirstPerson, ofFuture, ofSecondPerson].some((read) => read(word) !== null);
   const order = [ofOrder(word), ofSubjunctive(word)].find((found) => found !== null) ?? null;
   if (order !== null && order.clitics.length > 0 && word.length > 5) return false;

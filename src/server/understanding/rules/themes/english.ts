@@ -253,4 +253,69 @@ personal|Phone number|number phone write area-code
 personal|Haircut|haircut barber beard fringe clippers
 personal|Lost and found|lost found wallet umbrella keys left-behind
 personal|Appointments|appointment calendar reschedule slot
+health|Headaches|headache headaches migraine migraines aura painkiller paracetamol ibuprofen temple nausea
+health|Back pain|back spine disc lumbar slipped sciatica posture chiropractor
+health|Hearing|hearing hearing-aid deaf ear ears audiologist tinnitus
+health|Cancer treatment|chemo chemotherapy oncologist tumour lump biopsy radiotherapy remission mammogram
+health|Skin|rash eczema mole dermatologist acne itching sunburn
+health|Broken bone|fracture fractured cast broken wrist plaster crutches x-ray
+health|Heart|heart cardiologist pacemaker palpitations bypass stent ecg
+health|Cold and flu|cold flu cough sneezing tissues fever sore-throat hoarse
+health|Registration at the practice|registration form medication operations allergies emergency history
+parenting|School trip|school-trip permission packed-lunch coach wellies museum
+parenting|Bullying|bully bullying bullied teased teasing
+parenting|Head teacher|headmaster headmistress headteacher principal deputy
+parenting|Pocket money|pocket-money allowance chores
+family|Old photos|photo photos album picture pictures negatives
+family|Dividing the household|chores dishes hoover laundry washing-up bins
+family|Babysitting grandchildren|grandchildren grandson granddaughter grandma grandpa
+work|New job|job offer salary full-time notice resign resigned start
+work|Pay rise|raise pay-rise bonus promotion promoted salary
+work|Office move|office desk desks open-plan move
+work|Sick leave and cover|sick cover shift stand-in rota ill
+work|Working from home|home-office remote webcam commute
+work|Call centre|headset caller callers call-centre
+work|Layoffs|laid-off redundancy redundant layoffs fired severance
+business|Trade fair|trade-fair booth stand exhibition exhibitor
+business|Return and exchange|return refund receipt exchange faulty
+business|Market stall|stall market pitch crates customers
+business|Tradesman's quote|quote estimate builder labour materials
+finance|Bank fraud|fraud scam card transaction blocked suspicious
+finance|Loan and debts|loan debt debts repay instalments interest
+finance|Self-employed taxes|estimated quarterly self-employed penalty deduction accountant
+entertainment|Lottery dreams|lottery jackpot million win ticket
+entertainment|Documentary|documentary narrator footage episode
+entertainment|Halloween|halloween costume pumpkin witch ghost trick-or-treat
+entertainment|Museum of art|gallery painting paintings exhibition painter sculpture
+entertainment|Reality show|contestant judges vote eliminated bake-off
+social|Barbecue|barbecue grill charcoal sausages burgers
+social|Dinner reservation|table reservation booking restaurant
+social|Hen party|hen-party stag bride bachelorette
+social|Moving away|leaving goodbye farewell
+social|New flatmate|flatmate roommate house-rules rent shared
+technology|Internet and router|wifi router internet broadband modem connection
+technology|Password and login|password login account reset locked code
+technology|IT helpdesk|helpdesk screen reboot staff cable
+travel|Airport|airport gate boarding security passport luggage
+travel|Beach holiday|beach sunscreen sand towel resort
+travel|Carpool and traffic|traffic bridge lane carpool jam
+travel|Bus and tram|bus tram driver stop timetable
+travel|Ferry|ferry deck crossing harbour
+real|Fence and boundary|fence panel panels hedge boundary deeds
+real|Locked out|locksmith locked keys lock
+real|Pests|mice mouse rats wasps ants moths exterminator
+real|Lift|lift elevator stuck floor
+real|Damp and mould|damp mould condensation
+real|House inspection|inspection inspector alarms smoke-alarm
+personal|Dream|dream dreamt dreamed woke weird
+personal|Clothes shopping|dress shirt jacket fitting trousers shoes
+personal|Sewing machine|sewing-machine stitches bobbin needle
+personal|Garden centre|compost ferns pots seedlings nursery
+personal|Tattoo|tattoo ink needle
+environment|Sheep and cattle|ewes lambs sheep cows calf tractor barn
+politics|Strike|strike picket walkout drivers
+politics|Rent and housing policy|rent-cap housing mayor voting landlords
+science|Physics|physics mass force energy newton
+psychology|Counselling|counsellor counselling cope coping lonely
+legal|Neighbour dispute|dispute complaint noise letter
 `;

@@ -123,4 +123,50 @@ personal|Einkaufsliste|milch butter eier einkaufen brot einkaufsliste supermarkt
 personal|Kochen und Backen|rezept kochen backen teig ofen suppe kuchen mehl kipferl
 personal|Auto und Werkstatt|auto werkstatt winterreifen reifen tüv bremsen motor öl inspektion
 personal|Verwählt|verwählt falsch nummer
+health|Rückenschmerzen|rücken rückenschmerzen bandscheibe hexenschuss bücken krankschreiben
+health|Kopfschmerzen|kopfschmerzen migräne ibuprofen schläfe
+health|Erkältung und Grippe|erkältung grippe husten fieber schnupfen hals
+health|Knochenbruch|bruch gips gebrochen röntgen krücken handgelenk
+health|Ernährung und Gewicht|diät abnehmen kalorien kilo waage
+health|Hörgerät|hörgerät ohr hören tinnitus
+health|Anmeldung in der Praxis|anmeldung medikamente operationen allergien notfall
+parenting|Klassenfahrt und Ausflug|klassenfahrt ausflug einverständnis bus brotdose
+parenting|Baby|baby stillen windeln fläschchen wiege
+family|Besuch bei den Großeltern|oma opa großeltern enkel
+family|Scheidung und Sorgerecht|scheidung sorgerecht gericht unterhalt
+family|Hochzeitstag|hochzeitstag jahrestag verheiratet
+work|Urlaub und Vertretung|urlaub vertretung resturlaub antrag
+work|Gehalt|gehalt gehaltserhöhung lohn bonus beförderung
+work|Kündigung|kündigung gekündigt abfindung entlassen
+work|Projekt und Termine|projekt frist abgabe kunde bericht
+work|Neue Stelle|stelle zusage vertrag anfangen vollzeit
+business|Messe|messe messestand stand aussteller messebauer
+business|Umtausch und Rückgabe|umtausch rückgabe kassenbon defekt zurückgeben
+business|Marktstand|markt marktstand gemüse kisten
+business|Kostenvoranschlag|kostenvoranschlag angebot handwerker material
+finance|Selbstständig und Steuern|selbstständig vorauszahlung finanzamt umsatzsteuer steuerberater
+finance|Betrug mit der Karte|betrug karte gesperrt abbuchung
+technology|Internet und Router|internet wlan router verbindung
+technology|Passwort|passwort anmelden konto gesperrt
+travel|Flughafen|flughafen gate koffer sicherheitskontrolle boarding
+travel|Hotel|hotel zimmer rezeption frühstück buchung
+travel|Urlaub am Meer|strand meer urlaub insel sonnencreme
+travel|Stau und Strecke|stau autobahn umleitung navi verfahren
+social|Grillabend|grillen grill fleisch würstchen kohle
+social|Klatsch|klatsch getrennt gehört angeblich
+social|Kantine|kantine essen linsen pause
+sports|Tennis|tennis schläger aufschlag satz
+sports|Klettern|klettern seil halle route
+music|Konzert|konzert karten bühne
+entertainment|Lotto|lotto jackpot gewinn millionen
+real|Aufzug und Hausverwaltung|aufzug fahrstuhl hausverwaltung stockwerk
+real|Wasserschaden|wasserschaden rohrbruch leck feucht schimmel
+real|Schlüsseldienst|schlüssel schlüsseldienst ausgesperrt schloss
+real|Zaun und Grundstück|zaun grundstück hecke grenze
+real|Dach|dach dachdecker ziegel dachrinne
+personal|Kleidung und Einkauf|kleid hose größe schuhe umkleide
+personal|Rezept|rezept mehl teig eier ofen
+environment|Bauernhof|bauernhof kühe schafe traktor ernte
+politics|Wahl|wahl wahlen partei stimmen
+history|Eisenbahn und früher|lokführer lok gleis bahn dampflok
 `;

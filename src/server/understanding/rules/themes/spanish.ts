@@ -113,4 +113,55 @@ personal|Lista de la compra|leche huevos pan compra supermercado mercado lista
 personal|Mandados|mandados tintorería uniforme recoger encargar
 personal|Coche|coche carro auto llanta aceite gasolina batería
 personal|Número equivocado|equivocada equivocado disculpe número
+health|Dolor de espalda|espalda lumbar hernia ciática contractura postura
+health|Dolor de cabeza|cabeza jaqueca migraña migrañas paracetamol ibuprofeno
+health|Resfriado y gripe|resfriado gripe tos fiebre mocos garganta
+health|Fractura y yeso|fractura yeso escayola muñeca tobillo radiografía rompí
+health|Dieta y peso|dieta kilos calorías peso nutricionista adelgazar
+health|Farmacia|farmacia receta pastillas jarabe crema
+parenting|Comedor del colegio|comedor colegio celíaco menú cocina
+parenting|Excursión del colegio|excursión autorización mochila bocadillo autobús
+parenting|Bebé|bebé lactancia cuna pañales cólicos
+family|Cena de nochebuena|nochebuena croquetas turrón postre jamón
+family|Visita a los abuelos|abuela abuelo abuelos pueblo residencia
+family|Divorcio y custodia|divorcio custodia juez pensión separación
+family|Aniversario de boda|aniversario bodas casados
+work|Horario y vacaciones|vacaciones horario jornada jefe días
+work|Aumento de sueldo|sueldo aumento nómina salario ascenso
+work|Despido|despido despidieron finiquito indemnización paro
+work|Proyecto y plazos|proyecto entrega plazo cliente presupuesto informe
+work|Feria y stand|feria stand expositores
+business|Devolución y cambio|devolución devolver recibo ticket cambio defectuoso
+business|Mercado y puesto|puesto mercado fruta verdura clientes
+business|Presupuesto de obra|presupuesto albañil materiales mano-de-obra
+finance|Autónomos e impuestos|autónomo autónoma trimestre hacienda iva gestor
+finance|Fraude con la tarjeta|fraude estafa tarjeta cargo bloqueada
+technology|Internet y router|internet wifi router conexión fibra técnico
+technology|Contraseña|contraseña clave cuenta usuario
+travel|Aeropuerto y vuelo|vuelo avión aeropuerto maleta embarque equipaje
+travel|Hotel y reserva|hotel reserva habitación desayuno recepción
+travel|Playa|playa arena mar sombrilla crema
+travel|Camino y direcciones|calle rotonda mapa perdidos carretera
+social|Chismes|chisme chismes cuentan novio dejó
+social|Parrillada|asado parrilla carbón chorizo carne
+social|Café con una amiga|café amiga merienda
+sports|Natación|nadar piscina natación brazadas
+sports|Bicicleta|bicicleta bici pedales casco ruta
+music|Clase de guitarra|guitarra acorde acordes cuerdas arpegio
+music|Coro|coro soprano contralto villancicos
+literature|Club de lectura|novela libro autor capítulo lectura
+entertainment|Serie|serie capítulo temporada actriz actor final
+entertainment|Lotería|lotería premio décimo millones gordo
+real|Venta del piso|vender piso venta comprador inmobiliaria tasación
+real|Ascensor|ascensor avería edificio portero
+real|Calefacción|caldera calefacción radiador gas técnico
+real|Humedades y goteras|gotera goteras humedad fuga inundación
+real|Cerrajero|cerrajero llave llaves cerradura
+real|Terraza y plantas|plantas macetas terraza riego
+personal|Frenos del coche|frenos pastillas taller mecánico aceite
+personal|Receta de cocina|receta harina huevos horno masa sartén
+personal|Ropa y compras|ropa vestido talla zapatos probador
+environment|Campo y animales|ovejas vacas cosecha tractor finca
+spiritual|Semana Santa|procesión semana-santa cofradía virgen
+politics|Huelga|huelga sindicato manifestación
 `;

@@ -1,6 +1,6 @@
 // Windows of a talk.
 import { expect, test } from 'vitest';
-import { textsToEmbed, windowsOf } from './windows.ts';
+import { windowsOf } from './windows.ts';
 
 const spoken = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ text: `Line number ${index}.` }));
@@ -23,12 +23,4 @@ test('of a long talk at even distances, from its beginning to its end', () => {
   expect(windows.length).toBeGreaterThan(100);
   expect(windows.length).toBeLessThanOrEqual(151);
   expect(windows.at(-1)).toContain('Line number 29');
-});
-
-test('sentences come first', () => {
-  expect(textsToEmbed(spoken(2))).toEqual([
-    'Line number 0.',
-    'Line number 1.',
-    'Line number 0. Line number 1.',
-  ]);
 });

@@ -19,9 +19,3 @@ export function windowsOf(sentences: readonly Spoken[]): string[] {
     windows.push(texts.slice(from, from + SENTENCES).join(' '));
   return windows;
 }
-
-/** What the encoder is asked for a talk: its sentences, then its windows. */
-export const textsToEmbed = (sentences: readonly Spoken[]): string[] => [
-  ...sentences.map(({ text }) => text),
-  ...windowsOf(sentences),
-];

@@ -1,0 +1,60 @@
+// What the encoder is asked about a talk, and what its answers say: of each sentence, of windows of the talk, and of the phrases
+// that may name what it is about.
+import type { SentenceVectors } from '../heads/sentence-labels.ts';
+import type { Sentence } from '../text/sentences.ts';
+import { windowsOf } from './themes/windows.ts';
+import { findTopics } from './topics.ts';
+
+/** The encoder reads English. */
+const phrasesOf = async (sentences: readonly Sentence[], signal?: AbortSignal): Promise<string[]> =>
+  (await findTopics(sentences, { language: 'en' }, signal)).map(({ text }) => text);
+
+export async function textsToEmbed(sentences: readonly Sentence[]): Promise<string[]> {
+  return [...sentences.map(({ text }) => text), ...windowsOf(sentences), ...(await phrasesOf(sentences))];
+}
+
+export interface TalkVectors {
+  sentences: SentenceVectors | null;
+  windows: readonly (Float32Array | null)[];
+  /** How near each phrase is to what the whole talk says. */
+  nearness: ReadonlyMap<string, number>;
+}
+
+function meanOf(vectors: readonly Float32Array[]): Float32Array {
+  const mean = new Float32Array(vectors[0]!.length);
+  for (const vector of vectors) for (let at = 0; at < mean.length; at++) mean[at]! += vector[at]!;
+  return mean;
+}
+
+function cosine(one: Float32Array, other: Float32Array): number {
+  let [dot, first, second] = [0, 0, 0];
+  for (let at = 0; at < one.length; at++) {
+    dot += one[at]! * other[at]!;
+    first += one[at]! ** 2;
+    second += other[at]! ** 2;
+  }
+  return dot / Math.sqrt(first * second || 1);
+}
+
+/** `vectors`: of `textsToEmbed`, or of the first of them; null for none. */
+export async function readVectors(
+  said: readonly Sentence[],
+  vectors: SentenceVectors | null,
+  signal?: AbortSignal,
+): Promise<TalkVectors> {
+  if (vectors === null) return { sentences: null, windows: [], nearness: new Map() };
+  const phrasesFrom = said.length + windowsOf(said).length;
+  const windows = vectors.slice(said.length, phrasesFrom);
+  const known = windows.filter((vector) => vector !== null);
+  const ofPhrases = vectors.slice(phrasesFrom);
+  const nearness = new Map<string, number>();
+  if (known.length > 0 && ofPhrases.length > 0) {
+    const mean = meanOf(known);
+    const phrases = await phrasesOf(said, signal);
+    ofPhrases.forEach((vector, at) => {
+      if (vector?.length === mean.length && phrases[at] !== undefined)
+        nearness.set(phrases[at], cosine(vector, mean));
+    });
+  }
+  return { sentences: vectors.slice(0, said.length), windows, nearness };
+}
