@@ -107,6 +107,10 @@ describe('facts', () => {
     ['eight thirty friday works i work nights at the hospital lab', ['Works nights at the hospital lab']],
     ["We've got a baby, so we keep the shutters down.", ['Has got a baby']],
     ["I'm allergic to latex, is that a problem for the surgeon?", ['Allergic to latex']],
+    [
+      "I'm allergic to ibuprofen, so no painkillers of that sort.",
+      ['Allergic to ibuprofen, so no painkillers of that sort'],
+    ],
     ['My father-in-law lives with us.', ['Father-in-law lives with them']],
     ["Thanks for the menu, it looks lovely. I'm vegetarian.", ['Vegetarian']],
   ])('a clause that is a fact stands by itself: %s', (text, worded) => {
@@ -194,6 +198,13 @@ describe('whose fact it is', () => {
     expect(contents({ text, speaker: 'Maria', fact: 0.6 }, { text: 'Oh nice.', mine: true })).toEqual([
       'Maria lives in a house by the sea',
     ]);
+  });
+  test('what others have to know of somebody for their care is kept even where the head hears no fact', () => {
+    const reply = { text: 'Sure, I will tell them.', mine: true, fact: 0 };
+    expect(contents({ text: "I'm allergic to peanuts.", speaker: 'Daniel', fact: 0.05 }, reply)).toEqual([
+      'Daniel is allergic to peanuts',
+    ]);
+    expect(contents({ text: 'I am a locksmith.', speaker: 'Daniel', fact: 0.01 }, reply)).toEqual([]);
   });
   test('the only voice of a talk is the owner', () => {
     expect(contents({ text })).toEqual(['Lives in a house by the sea']);

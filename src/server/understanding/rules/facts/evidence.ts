@@ -36,6 +36,11 @@ const OPINION =
 const MODAL =
   /^(?:and |but |so )?(?:i|we|he|she|they|you|my \p{L}+)(?:'d|'ll)? (?:should|could|might|would|must|may|will|need|want|wanted|hope|think|thought|guess|suppose|feel|felt|wish|mean|know|knew|bet|wonder)\b/iu;
 
+/** What whoever cooks for somebody or looks after them has to know, whoever says it of themselves or their own. */
+const CARE =
+  /^(?:by the way |and |but |so )?(?:i|i'm|i am|my|our|we) .*\b(?:allergic|allergy|intolerant|coeliac|celiac|diabetic|epileptic|vegan|vegetarian)\b|^i'm (?:\p{L}+ )?(?:vegan|vegetarian|allergic|diabetic|coeliac|celiac|epileptic)\b/iu;
+const SURELY_MEANT = 0.5;
+
 const logit = (probability: number): number => {
   const safe = Math.min(0.999, Math.max(0.001, probability));
   return Math.log(safe / (1 - safe));
@@ -54,8 +59,9 @@ export function evidenceOf(text: string, { labels, meant }: FactContext): FactEv
   if (RUMOUR.test(text) || OPINION.test(text) || isNoFact(text)) return null;
   const { strong, weak, against } = hintsIn(text);
   const most = Math.min(2, strong);
+  const care = CARE.test(text) && (labels?.done ?? 0) < SURELY_MEANT;
   return {
-    head: logit(labels?.fact ?? USUAL),
+    head: Math.max(logit(labels?.fact ?? USUAL), care ? 0 : -Infinity),
     strong: most,
     weak: Math.min(3, weak),
     against: Math.min(1, against),

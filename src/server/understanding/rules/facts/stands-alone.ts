@@ -11,7 +11,7 @@ const POINTS_ELSEWHERE = /\b(?:it|that|this|those|these|them|you|here|there)$/iu
 const OF_OWNER = /\b(?:me|us)$/iu;
 /** Only who was there knows what is meant. */
 const SHOWN =
-  /(?<!\b(?:in|at|on|with|for|to) )\b(?:this|these|those)\b|\b(?:that (?!(?:he|she|they|it|is|was|the|their|i|we|you)\b)\p{L}+|(?:up|down|out|over|in) here|here (?:since|for|now)|it (?:a lot|all|again|to|at|in|on|for|with))\b/iu;
+  /(?<!\b(?:in|at|on|with|for|to) )\b(?:this|these|those)\b|\b(?:(?<!\bof )that (?!(?:he|she|they|it|is|was|the|their|i|we|you)\b)\p{L}+|(?:up|down|out|over|in) here|here (?:since|for|now)|it (?:a lot|all|again|to|at|in|on|for|with))\b/iu;
 /** Ends before it says anything. */
 const BROKEN =
   /\b(?:and|or|but|the|an?|my|their|his|her|our|of|to|for|with|from|at|as|is|are|was|were|they|he|she|not|until|because|like|very|so)$/iu;
