@@ -3,7 +3,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { arch, platform } from 'node:os';
 import { basename } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 test.use({
@@ -30,7 +30,7 @@ interface Screen {
   path: string;
   /** Words that come last. */
   shows: string;
-  /** What the service answers after them. */
+  /** What the service answers after them, once it is the whole answer. */
   reads?: string;
   dark?: boolean;
 }
@@ -44,7 +44,10 @@ const SCREENS: readonly Screen[] = [
   { name: 'memories', path: '/memories', shows: 'Is allergic to peanuts' },
   { name: 'people', path: '/people', shows: 'Tom Okafor' },
   { name: 'recap', path: '/recap', shows: 'Café Central', dark: true },
-  { name: 'search', path: '/search?q=pricing', shows: 'numbers in it come from the old plan' },
+  {
+    ...{ name: 'search', path: '/search?q=pricing', reads: '/v1/search' },
+    shows: 'numbers in it come from the old plan',
+  },
   { name: 'ask', path: '/ask?q=What+do+I+have+to+do%3F', shows: 'Renew the passport' },
   { name: 'appearance', path: '/settings/appearance', shows: 'Contrast' },
   { name: 'moving-in', path: '/settings/moving-in', shows: 'Choose a folder' },
@@ -73,6 +76,9 @@ const lacksFonts = (app: Page): Promise<boolean> =>
     return found.some(({ status }) => status === 'rejected');
   }, FONTS);
 
+const isWhole = async (answer: Response): Promise<boolean> =>
+  !(await answer.text()).includes('"meaning":"late"');
+
 test('twelve screens look as they did', async ({ app, service, browser, launchOptions }) => {
   const program = basename(launchOptions.executablePath ?? 'Chromium of Playwright');
   const here = `${program} ${browser.version().split('.')[0]} on ${platform()} ${arch()}`;
@@ -91,7 +97,8 @@ test('twelve screens look as they did', async ({ app, service, browser, launchOp
   for (const { name, path, shows, reads, dark } of SCREENS) {
     await test.step(name, async () => {
       const isRead =
-        reads && app.waitForResponse((answer) => answer.url().includes(reads), { timeout: 20_000 });
+        reads &&
+        app.waitForResponse(async (answer) => answer.url().includes(reads) && (await isWhole(answer)));
       await app.goto(service.url + (path === '' ? newest! : path));
       await isRead;
       await expect(app.getByRole('main').getByText(shows).first()).toBeVisible();

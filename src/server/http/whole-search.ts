@@ -82,6 +82,7 @@ const searchApp = route({
     patience_ms: z
       .int()
       .min(0)
+      .max(60_000)
       .nullish()
       .describe(
         'After so many milliseconds words alone answer, and `meaning` is `late`; absent: a few seconds.',

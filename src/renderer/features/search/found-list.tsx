@@ -1,6 +1,6 @@
 // What a search found, the best first: loading, failed, nothing, or the rows. Its place is kept for Back.
 import { useCallback, useMemo } from 'react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -36,6 +36,7 @@ export function FoundList({ searched, startRow, onRow, onUnread }: FoundListProp
   const say = useTranslations('shared');
   const categories = useTranslations('categories');
   const { query } = searched;
+  const queries = useQueryClient();
   const search = useInfiniteQuery(searchQuery(searched));
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = search;
   const names = useSearchNames();
@@ -66,7 +67,10 @@ export function FoundList({ searched, startRow, onRow, onUnread }: FoundListProp
       />
     );
   const answer = search.data?.pages[0];
-  if (answer === undefined || (search.isPlaceholderData && shown === 0))
+  const asked = queries.getQueryState(searchQuery(searched).queryKey)?.dataUpdateCount ?? 0;
+  // A program that is just loaded, or busy for a moment, is not worth a sentence.
+  const isSoon = answer?.meaning === 'late' && asked < 2;
+  if (answer === undefined || ((search.isPlaceholderData || isSoon) && shown === 0))
     return (
       <div className="screen-loading" aria-busy="true">
         <span className="visually-hidden">{t('searching')}</span>
@@ -79,8 +83,8 @@ export function FoundList({ searched, startRow, onRow, onUnread }: FoundListProp
         ))}
       </div>
     );
-  const late = answer.meaning === 'late' && !search.isPlaceholderData && (
-    <LateNote searched={searched} isEmpty={shown === 0} onAgain={() => void search.refetch()} />
+  const late = answer.meaning === 'late' && !isSoon && !search.isPlaceholderData && (
+    <LateNote asked={asked} isEmpty={shown === 0} onAgain={() => void search.refetch()} />
   );
   if (shown === 0)
     return (

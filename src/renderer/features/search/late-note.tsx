@@ -1,21 +1,19 @@
 // Says that words alone answered because search by meaning is busy. It is asked for again by itself, and in the end by a button.
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import type { Searched } from './search-address.ts';
-import { MOST_ASKED, searchQuery } from './search-queries.ts';
+import { MOST_ASKED } from './search-queries.ts';
 
 interface LateNoteProps {
-  searched: Searched;
+  /** How often it was asked for. */
+  asked: number;
   /** Words found nothing either. */
   isEmpty: boolean;
   onAgain(): void;
 }
 
-export function LateNote({ searched, isEmpty, onAgain }: LateNoteProps) {
+export function LateNote({ asked, isEmpty, onAgain }: LateNoteProps) {
   const t = useTranslations('search.late');
   const say = useTranslations('shared');
-  const state = useQueryClient().getQueryState(searchQuery(searched).queryKey);
-  const isOver = (state?.dataUpdateCount ?? 0) >= MOST_ASKED;
+  const isOver = asked >= MOST_ASKED;
   return (
     <p className={isEmpty ? undefined : 'search-late'} role="status">
       {isOver ? t('over') : isEmpty ? t('none') : t('some')}{' '}
