@@ -239,27 +239,31 @@ test('words answer while meaning is busy, and the page asks again until meaning 
   await expect(app.getByRole('heading', { level: 2, name: 'No results' })).toBeVisible();
 });
 
-test('the first letter is searched for at once, and those that follow in a rush together', async ({
-  app,
-  service,
-}) => {
-  await store(service);
-  const field = await openSearch(app);
-  await expect(field).toBeFocused();
-  const asked: string[] = [];
-  await app.route('**/v1/search', async (route) => {
-    asked.push((route.request().postDataJSON() as { query: string }).query);
-    await route.continue();
+test.describe('with a clock of its own', () => {
+  test.use({ shared: false });
+
+  test('the first letter is searched for at once, and those that follow in a rush together', async ({
+    app,
+    service,
+  }) => {
+    await store(service);
+    const field = await openSearch(app);
+    await expect(field).toBeFocused();
+    const asked: string[] = [];
+    await app.route('**/v1/search', async (route) => {
+      asked.push((route.request().postDataJSON() as { query: string }).query);
+      await route.continue();
+    });
+    await app.clock.install();
+    await app.clock.pauseAt(Date.now() + 60_000);
+    await app.keyboard.press('p');
+    await expect.poll(() => asked).toEqual(['p']);
+    await app.keyboard.type('lumber');
+    await expect(field).toHaveValue('plumber');
+    expect(asked).toEqual(['p']);
+    await app.clock.runFor(60);
+    await expect.poll(() => asked).toEqual(['p', 'plumber']);
   });
-  await app.clock.install();
-  await app.clock.pauseAt(Date.now() + 60_000);
-  await app.keyboard.press('p');
-  await expect.poll(() => asked).toEqual(['p']);
-  await app.keyboard.type('lumber');
-  await expect(field).toHaveValue('plumber');
-  expect(asked).toEqual(['p']);
-  await app.clock.runFor(60);
-  await expect.poll(() => asked).toEqual(['p', 'plumber']);
 });
 
 test('a search that takes long shows its shape, and one that fails is tried again', async ({

@@ -216,7 +216,9 @@ test.describe('with something kept', () => {
     await app.unroute('**/v1/action-items**');
     await app.route('**/v1/action-items**', async (route) => {
       const answer = await route.fetch();
-      const text = (await answer.text()).replaceAll('"person":null', '"person":"You"');
+      const text = (await answer.text())
+        .replaceAll('"person":null', '"person":"You"')
+        .replaceAll('"person_is_user":false', '"person_is_user":true');
       await route.fulfill({ response: answer, body: text });
     });
     await app.goto(`${service.url}/tasks`);

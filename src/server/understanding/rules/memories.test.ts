@@ -204,6 +204,8 @@ describe('whose fact it is', () => {
     expect(contents({ text: "I'm allergic to peanuts.", speaker: 'Daniel', fact: 0.05 }, reply)).toEqual([
       'Daniel is allergic to peanuts',
     ]);
+    expect(contents({ text: "I can't eat hazelnuts.", speaker: 'Lena', fact: 0.05 }, reply)).toHaveLength(1);
+    expect(contents({ text: "I can't eat any more.", speaker: 'Lena', fact: 0.05 }, reply)).toEqual([]);
     expect(contents({ text: 'I am a locksmith.', speaker: 'Daniel', fact: 0.01 }, reply)).toEqual([]);
   });
   test('the only voice of a talk is the owner', () => {

@@ -38,7 +38,7 @@ const MODAL =
 
 /** What whoever cooks for somebody or looks after them has to know, whoever says it of themselves or their own. */
 const CARE =
-  /^(?:by the way |and |but |so )?(?:i|i'm|i am|my|our|we) .*\b(?:allergic|allergy|intolerant|coeliac|celiac|diabetic|epileptic|vegan|vegetarian)\b|^i'm (?:\p{L}+ )?(?:vegan|vegetarian|allergic|diabetic|coeliac|celiac|epileptic)\b/iu;
+  /^(?:by the way |and |but |so )?(?:i|i'm|i am|my|our|we) .*\b(?:allergic|allergy|intolerant|coeliac|celiac|diabetic|epileptic|vegan|vegetarian)\b|^i'm (?:\p{L}+ )?(?:vegan|vegetarian|allergic|diabetic|coeliac|celiac|epileptic)\b|^(?:and |but |so )?i (?:can['’]t|cannot|don['’]t|do not|never) eat (?!(?:a|all|an|another|any|at|before|here|in|it|more|much|now|right|so|that|the|them|these|this|those|today|tonight|until|with|yet|you)\b)\p{L}/iu;
 const SURELY_MEANT = 0.5;
 
 const logit = (probability: number): number => {
