@@ -33,7 +33,7 @@ process.stdout.write(`${breaks.report}\n`);
 // The other heads are trained on the sentences that this one divides.
 keep(HEAD_FILES.breaks, encodeHead(breaks.head));
 if (process.exitCode === undefined) {
-  const { heads, report } = trainHeads(material, await vectorsOfAll(material));
+  const { heads, report } = trainHeads(material, await vectorsOfAll(material, { anew: true }));
   process.stdout.write(`${report}\n`);
   for (const [name, bytes] of filesOf(heads)) keep(name, bytes);
 }

@@ -48,9 +48,15 @@ function writeCache(vectors: ReadonlyMap<string, Float32Array | null>): void {
 
 export type VectorsOf = (texts: readonly string[]) => (Float32Array | null)[];
 
-/** Vectors of these texts; null when the encoder is not there. */
-export async function vectorsFor(texts: readonly string[]): Promise<VectorsOf | null> {
-  const vectors = readCache();
+/**
+ * Vectors of these texts; null when the encoder is not there. `anew`: without those that are kept, whose last bits depend on the
+ * texts that were embedded beside them.
+ */
+export async function vectorsFor(
+  texts: readonly string[],
+  { anew = false }: { anew?: boolean } = {},
+): Promise<VectorsOf | null> {
+  const vectors: ReturnType<typeof readCache> = anew ? new Map() : readCache();
   const missing = [...new Set(texts)].filter((text) => !vectors.has(keyOf(text)));
   if (missing.length > 0) {
     const encoder = openEncoder({ paths: appPaths(), clock: systemClock, log: createLog('warn') });
@@ -71,7 +77,7 @@ export async function vectorsFor(texts: readonly string[]): Promise<VectorsOf | 
     } finally {
       await encoder.close();
     }
-    writeCache(vectors);
+    if (!anew) writeCache(vectors);
   }
   return (wanted) => wanted.map((text) => vectors.get(keyOf(text)) ?? null);
 }

@@ -48,14 +48,17 @@ export interface Material {
 
 const isEnglish = ({ language }: { language: string }): boolean => language === 'en';
 
-/** Of what is said in English. */
-export async function vectorsOfAll({ conversations, talks, sentences }: Material): Promise<VectorsOf> {
+/** Of what is said in English. `anew`: the same bits on every computer, without what is kept. */
+export async function vectorsOfAll(
+  { conversations, talks, sentences }: Material,
+  how: { anew?: boolean } = {},
+): Promise<VectorsOf> {
   const said = [...conversations, ...talks]
     .filter(isEnglish)
     .flatMap((conversation) => taggedSentences(conversation).map(({ sentence }) => sentence.text));
   const singles = sentences.filter(isEnglish).map(({ text }) => text);
   const themes = themeTexts().map(({ text }) => text);
-  const vectorsOf = await vectorsFor([...said, ...singles, ...themes]);
+  const vectorsOf = await vectorsFor([...said, ...singles, ...themes], how);
   if (vectorsOf === null) throw new Error('The sentence encoder is missing: `npm run cli models repair`.');
   return vectorsOf;
 }
