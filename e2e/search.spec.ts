@@ -196,51 +196,52 @@ test('an index that is not complete says how far it is, until it is', async ({ u
   await expect(note).toBeHidden();
 });
 
-test('words answer while meaning is busy, and the page asks again until meaning answers, or for so long [search.late]', async ({
-  unopened: app,
-  service,
-}) => {
-  await store(service);
-  let meaning = 'late';
-  let asked = 0;
-  await app.route('**/v1/search', async (route) => {
-    asked++;
-    const answer = await route.fetch();
-    const body = (await answer.json()) as object;
-    await route.fulfill({ json: { ...body, meaning } });
-  });
-  await app.goto(service.at('/search?q=plumber'));
-  const note = app.getByText('Search by meaning is busy: these were found by their words');
-  await expect(note).toBeVisible();
-  await expect(rows(app)).toHaveCount(4);
-  await expectAccessible(app);
-  await keepScreen(app, 'search-late');
-  await expect.poll(() => asked).toBeGreaterThan(2);
-  meaning = 'compared';
-  await expect(note).toBeHidden();
-
-  meaning = 'late';
-  const field = app.getByRole('searchbox', { name: 'Search everything' });
-  await app.clock.install();
-  await field.fill('zyzzyva qwortle');
-  await expect(app.getByRole('heading', { level: 2, name: 'Nothing by words' })).toBeVisible();
-  await keepScreen(app, 'search-late-nothing');
-  const over = app.getByText('Search by meaning is too busy: only words were searched.');
-  await expect(async () => {
-    await app.clock.runFor(1_000);
-    await expect(over).toBeVisible({ timeout: 200 });
-  }).toPass();
-  const last = asked;
-  await app.clock.runFor(60_000);
-  expect(asked).toBe(last);
-  meaning = 'compared';
-  await app.getByRole('button', { name: 'Try again' }).click();
-  await app.clock.runFor(1_000);
-  await expect(app.getByRole('heading', { level: 2, name: 'No results' })).toBeVisible();
-});
-
+// A clock that is installed stays with the browser, for the tests after it, too.
 test.describe('with a clock of its own', () => {
   test.use({ shared: false });
+
+  test('words answer while meaning is busy, and the page asks again until meaning answers, or for so long [search.late]', async ({
+    unopened: app,
+    service,
+  }) => {
+    await store(service);
+    let meaning = 'late';
+    let asked = 0;
+    await app.route('**/v1/search', async (route) => {
+      asked++;
+      const answer = await route.fetch();
+      const body = (await answer.json()) as object;
+      await route.fulfill({ json: { ...body, meaning } });
+    });
+    await app.goto(service.at('/search?q=plumber'));
+    const note = app.getByText('Search by meaning is busy: these were found by their words');
+    await expect(note).toBeVisible();
+    await expect(rows(app)).toHaveCount(4);
+    await expectAccessible(app);
+    await keepScreen(app, 'search-late');
+    await expect.poll(() => asked).toBeGreaterThan(2);
+    meaning = 'compared';
+    await expect(note).toBeHidden();
+
+    meaning = 'late';
+    const field = app.getByRole('searchbox', { name: 'Search everything' });
+    await app.clock.install();
+    await field.fill('zyzzyva qwortle');
+    await expect(app.getByRole('heading', { level: 2, name: 'Nothing by words' })).toBeVisible();
+    await keepScreen(app, 'search-late-nothing');
+    const over = app.getByText('Search by meaning is too busy: only words were searched.');
+    await expect(async () => {
+      await app.clock.runFor(1_000);
+      await expect(over).toBeVisible({ timeout: 200 });
+    }).toPass();
+    const last = asked;
+    await app.clock.runFor(60_000);
+    expect(asked).toBe(last);
+    meaning = 'compared';
+    await app.getByRole('button', { name: 'Try again' }).click();
+    await app.clock.runFor(1_000);
+    await expect(app.getByRole('heading', { level: 2, name: 'No results' })).toBeVisible();
+  });
 
   test('the first letter is searched for at once, and those that follow in a rush together', async ({
     app,

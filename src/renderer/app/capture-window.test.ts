@@ -96,6 +96,7 @@ test('a private moment from the tray forgets the end of the conversation that is
   openWindow(null);
   const nothing = () => (): void => undefined;
   let forget = (): Promise<boolean> => Promise.reject(new Error('nobody asked'));
+  // The desktop app's preload script puts its bridge there; without Electron there is none.
   vi.stubGlobal('earshot', {
     ...{ host: 'electron', setState: nothing, onPower: nothing, onDrain: nothing },
     onForget: (listener: typeof forget) => void (forget = listener),
