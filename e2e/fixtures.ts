@@ -159,6 +159,17 @@ export async function shortSample(page: Page): Promise<void> {
   );
 }
 
+/** Requests to these addresses wait until what is returned is called. */
+export async function holdBack(page: Page, addresses: string): Promise<() => void> {
+  let letThrough = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(addresses, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letThrough;
+}
+
 /** Another screen in the page that is open, as a link would lead there: nothing is loaded anew. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {

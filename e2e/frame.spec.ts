@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
+import { expect, expectAccessible, keepScreen, test, holdBack } from './fixtures.ts';
 import type { Service } from './service.ts';
 
 test.use({ seed: { count: 12 } });
@@ -58,12 +58,7 @@ test.describe('when nothing else is to do', () => {
 
   test('the code of other screens waits for what is drawn first', async ({ app }) => {
     const asked: string[] = [];
-    let letThrough = (): void => undefined;
-    const held = new Promise<void>((resolve) => (letThrough = resolve));
-    await app.route('**/v1/conversations?*', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const letThrough = await holdBack(app, '**/v1/conversations?*');
     await app.reload();
     // What the page before still fetched does not count.
     await expect(app.getByRole('navigation', { name: 'Main' })).toBeVisible();

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Route } from '@playwright/test';
-import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
+import { expect, expectAccessible, keepScreen, test, holdBack } from './fixtures.ts';
 
 test('without a link the screen says how to get one', async ({ page, service }) => {
   await page.goto(service.url);
@@ -68,12 +68,7 @@ test.describe('with conversations', () => {
   });
 
   test('what is loading has the shape of what comes [states.loading]', async ({ app }) => {
-    let letThrough = (): void => undefined;
-    const held = new Promise<void>((resolve) => (letThrough = resolve));
-    await app.route('**/v1/conversations?*', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const letThrough = await holdBack(app, '**/v1/conversations?*');
     await app.reload();
     await expect(app.locator('.index-row.is-empty').first()).toBeVisible();
     await keepScreen(app, 'loading');
