@@ -3,8 +3,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { arch, platform } from 'node:os';
 import { basename } from 'node:path';
-import type { Page, Response } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { SearchIndex } from '../src/contract/search-index.ts';
+import { expect, ownersHeaders, test } from './fixtures.ts';
+import type { Service } from './service.ts';
 
 test.use({
   seed: { count: 6, recorded: true, life: true },
@@ -30,7 +32,7 @@ interface Screen {
   path: string;
   /** Words that come last. */
   shows: string;
-  /** What the service answers after them, once it is the whole answer. */
+  /** What the service answers after them. */
   reads?: string;
   dark?: boolean;
 }
@@ -76,8 +78,22 @@ const lacksFonts = (app: Page): Promise<boolean> =>
     return found.some(({ status }) => status === 'rejected');
   }, FONTS);
 
-const isWhole = async (answer: Response): Promise<boolean> =>
-  !(await answer.text()).includes('"meaning":"late"');
+/** Everything is embedded, and the query of the search screen, too: its first answer is the whole one. */
+async function searchedBefore(service: Service): Promise<void> {
+  const headers = { ...ownersHeaders(service), 'content-type': 'application/json' };
+  const notEmbedded = async (): Promise<number> => {
+    const answer = await fetch(`${service.url}/v1/search/index`, { headers });
+    const { done, total } = SearchIndex.parse(await answer.json());
+    return total - done;
+  };
+  await expect.poll(notEmbedded).toBe(0);
+  const body = JSON.stringify({ query: 'pricing' });
+  const meaning = async (): Promise<unknown> => {
+    const answer = await fetch(`${service.url}/v1/search`, { method: 'POST', headers, body });
+    return ((await answer.json()) as { meaning: unknown }).meaning;
+  };
+  await expect.poll(meaning).toBe('compared');
+}
 
 test('twelve screens look as they did', async ({ app, service, browser, launchOptions }) => {
   const program = basename(launchOptions.executablePath ?? 'Chromium of Playwright');
@@ -94,11 +110,10 @@ test('twelve screens look as they did', async ({ app, service, browser, launchOp
 
   const newest = await app.getByRole('link', { name: 'The boat at seven' }).getAttribute('href');
   await drawWithKnownFonts(app);
+  await searchedBefore(service);
   for (const { name, path, shows, reads, dark } of SCREENS) {
     await test.step(name, async () => {
-      const isRead =
-        reads &&
-        app.waitForResponse(async (answer) => answer.url().includes(reads) && (await isWhole(answer)));
+      const isRead = reads && app.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith(reads));
       await app.goto(service.url + (path === '' ? newest! : path));
       await isRead;
       await expect(app.getByRole('main').getByText(shows).first()).toBeVisible();
