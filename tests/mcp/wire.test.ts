@@ -56,6 +56,20 @@ describe('revision 2026-07-28', () => {
     },
   );
 
+  test('requests written by hand may leave out what the method alone says', async () => {
+    const discovered = await send(service, key, request('server/discover'));
+    expect([discovered.status, discovered.message.result?.['supportedVersions']]).toEqual([200, [MODERN]]);
+    const list = await send(service, key, request('tools/list', {}));
+    expect(list.message.result?.['tools']).not.toHaveLength(0);
+  });
+
+  test('what names the revision and leaves out the rest is refused', async () => {
+    const headers = { 'mcp-protocol-version': MODERN };
+    expect(codeOf(await send(service, key, request('tools/list'), headers))).toEqual([400, -32602]);
+    const older = { 'mcp-protocol-version': '2025-11-25' };
+    expect((await send(service, key, request('server/discover'), older)).message.error?.code).toBe(-32601);
+  });
+
   test('a list says how long it may be kept, and for whom', async () => {
     const { message } = await sendModern(service, key, { method: 'tools/list' });
     expect(message.result).toMatchObject({ resultType: 'complete', ttlMs: 300_000, cacheScope: 'private' });

@@ -13,6 +13,7 @@ import { RateLimited } from '../service-error.ts';
 import { idOf, isObject, refusal, RPC } from './json-rpc.ts';
 import { checkMessage } from './message-check.ts';
 import { writesOlderCodes } from './older-codes.ts';
+import { filledIn, MODERN, type ModernHeaders } from './plain-discover.ts';
 import { toolNamed } from './tool-list.ts';
 import { refuseLackingScopes } from './lacking-scopes.ts';
 import { sendResponse } from './send-response.ts';
@@ -38,15 +39,19 @@ const BOTH = 'application/json, text/event-stream';
 const takesStream = ({ headers }: Context['request']): boolean =>
   headers.accept?.includes('text/event-stream') === true;
 
-const REVISIONS = ['2026-07-28', ...OLDER_REVISIONS];
+const REVISIONS = [MODERN, ...OLDER_REVISIONS];
+
+/** The headers of the protocol that the client sent. */
+function headersOf({ request }: Context): ModernHeaders {
+  const names = ['mcp-protocol-version', 'mcp-method', 'mcp-name'] as const;
+  return Object.fromEntries(
+    names.map((name) => [name, request.headers[name]]).filter(([, value]) => typeof value === 'string'),
+  ) as ModernHeaders;
+}
 
 /** `signal` ends what is under way. */
-function webRequest({ request }: Context, signal: AbortSignal | null): Request {
-  const headers = new Headers({ 'content-type': 'application/json', accept: BOTH });
-  for (const name of ['mcp-protocol-version', 'mcp-method', 'mcp-name']) {
-    const value = request.headers[name];
-    if (typeof value === 'string') headers.set(name, value);
-  }
+function webRequest(given: ModernHeaders, signal: AbortSignal | null): Request {
+  const headers = new Headers({ 'content-type': 'application/json', accept: BOTH, ...given });
   return new Request('http://localhost/v1/mcp', { method: 'POST', headers, signal });
 }
 
@@ -119,17 +124,18 @@ export function createToolProtocol({
     };
   }
 
-  async function answer(context: Context): Promise<RouteAnswer> {
-    const { uid, body, request, response, services, base, signal } = context;
-    const { 'mcp-protocol-version': revision } = request.headers;
-    const refused = checkMessage(body, typeof revision === 'string' ? revision : undefined);
+  async function answer(sent: Context): Promise<RouteAnswer> {
+    const { body, headers } = filledIn({ body: sent.body, headers: headersOf(sent) });
+    const context = { ...sent, body };
+    const { uid, response, services, base, signal } = context;
+    const refused = checkMessage(body, headers['mcp-protocol-version']);
     if (refused !== null) return refused;
     services.toolRates.take(uid, Array.isArray(body) ? body.length : 1);
     nameTool(context);
     const caller = callerOf(context);
     const lacking = refuseLackingScopes(body, { scopes: caller.rights.scopes, base });
     if (lacking !== null) return lacking;
-    const asked = webRequest(context, isSubscription(body) ? null : signal);
+    const asked = webRequest(headers, isSubscription(body) ? null : signal);
     if (await isLegacyRequest(asked, body))
       return olderWith === undefined ? answerOlder(caller, asked, context) : olderWith(context);
     if (isSubscription(body)) return subscriptions.answer(caller, asked, context);

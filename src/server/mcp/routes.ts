@@ -6,10 +6,10 @@ import { SCOPES } from '../../contract/keys.ts';
 import { RequestRefused, type ValidationFailed } from '../http/error-responses.ts';
 import { ok, route, type Route, type RouteAnswer, type RouteContext } from '../http/route.ts';
 import { errorBody, refusal, RPC } from './json-rpc.ts';
+import { MODERN } from './plain-discover.ts';
 
 export const TOOL_PROTOCOL_AUTH = { kinds: ['mcp_key'] } as const;
 const TAG = 'Tool protocol';
-const MODERN = '2026-07-28';
 
 const Message = z.unknown().meta({ description: 'A message of the Model Context Protocol.' });
 const Answer = z.unknown().meta({ description: 'A message of the Model Context Protocol.' });
