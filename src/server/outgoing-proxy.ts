@@ -1,25 +1,19 @@
 // Says through which proxy a request to another server goes: what the owner chose, else that of the environment, else that of
 // the system where the program that hosts the service knows it. What is in the own network is never asked of a proxy, and
-// where a name leads is checked here all the same. Sends nothing: Node's own agents speak to the proxy.
+// where a name leads is checked here all the same. Sends nothing.
 import type { Agent } from 'node:http';
-import { Agent as HttpsAgent } from 'node:https';
+import type { Agent as HttpsAgent } from 'node:https';
 import type { LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { isNear } from '../contract/server-address.ts';
 import { Agent as HttpAgent } from './node-http.ts';
-
-/** As the agents of Node take it. */
-export interface ProxyVariables {
-  http_proxy?: string | undefined;
-  https_proxy?: string | undefined;
-  no_proxy?: string | undefined;
-}
+import { TunnelAgent } from './proxy-tunnel.ts';
 
 /** The answer of Chromium for an address, such as `PROXY proxy.example:3128; DIRECT`. */
 export type SystemProxy = (url: string) => Promise<string>;
 
-/** Null: there is none. */
-export type ProxyRule = (url: URL) => Promise<ProxyVariables | null>;
+/** The address of the proxy, with a name and a password where it has them; null: there is none. */
+export type ProxyRule = (url: URL) => Promise<string | null>;
 
 /** `system`: of the environment or the system; `none`: never one; else its address. */
 export type ChosenProxy = string;
@@ -30,25 +24,40 @@ export interface ProxyRuleOptions {
   system?: SystemProxy | undefined;
 }
 
-/** Of a proxy that is asked and does not answer. */
-export const TUNNEL_MS = 30_000;
-
 export function createProxyRule({
   chosen = () => 'system',
   env = process.env,
   system,
 }: ProxyRuleOptions = {}): ProxyRule {
   const variable = (name: string): string | undefined => env[name] || env[name.toUpperCase()] || undefined;
-  const no_proxy = variable('no_proxy');
+  const exempt = (variable('no_proxy') ?? '').toLowerCase().split(/[\s,]+/);
   return async (url) => {
     const address = chosen();
     if (address === 'none') return null;
-    if (address !== 'system') return { http_proxy: address, https_proxy: address, no_proxy };
-    const [http_proxy, https_proxy] = [variable('http_proxy'), variable('https_proxy')];
-    if (http_proxy !== undefined || https_proxy !== undefined) return { http_proxy, https_proxy, no_proxy };
-    const found = system && proxyOf(await system(url.href).catch(() => 'DIRECT'));
-    return found ? { http_proxy: found, https_proxy: found } : null;
+    const [http, https] = [asHttp(variable('http_proxy')), asHttp(variable('https_proxy'))];
+    if (address === 'system' && http === undefined && https === undefined)
+      return system ? proxyOf(await system(url.href).catch(() => 'DIRECT')) : null;
+    if (isExempt(url, exempt)) return null;
+    if (address !== 'system') return address;
+    return (url.protocol === 'https:' ? https : http) ?? null;
   };
+}
+
+/** Undefined for what is no HTTP proxy, which counts as none. */
+function asHttp(value: string | undefined): string | undefined {
+  const address = value === undefined || value.includes('://') ? value : `http://${value}`;
+  return address !== undefined && /^https?:/i.test(address) && URL.canParse(address) ? address : undefined;
+}
+
+/** A name stands for itself and for what is below it, as it does for curl. */
+function isExempt({ hostname, port, protocol }: URL, entries: readonly string[]): boolean {
+  const withPort = `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`;
+  return entries.some((entry) => {
+    if (entry === '') return false;
+    if (entry === '*' || entry === withPort || `[${entry}]` === hostname) return true;
+    const name = entry.replace(/^\*?\./, '');
+    return hostname.endsWith(`.${name}`) || (hostname === name && !entry.startsWith('*'));
+  });
 }
 
 /** The first way that can be gone; null when it is the direct one. Others than HTTP proxies cannot. */
@@ -82,7 +91,7 @@ export interface Destination {
 }
 
 /** A code: the address may not be dialled, or cannot be found. */
-export type Way = { proxy: ProxyVariables | null } | { code: string };
+export type Way = { proxy: string | null } | { code: string };
 
 const DIRECT: Way = { proxy: null };
 
@@ -118,12 +127,10 @@ function resolvedName(
   });
 }
 
-/** Agents for one request through a proxy, which trust what the given one trusts. */
-export function proxyAgents(proxyEnv: ProxyVariables, like: HttpsAgent): { http: Agent; https: HttpsAgent } {
-  const { ca } = like.options;
-  const env = { ...proxyEnv };
+/** Agents for one request, which trust what the given one trusts; null: without a proxy. To be destroyed after a failure. */
+export function agentsFor(proxy: string | null, like: HttpsAgent): { http: Agent; https: HttpsAgent } {
   return {
-    http: new HttpAgent({ keepAlive: false, proxyEnv: env }),
-    https: new HttpsAgent({ keepAlive: false, proxyEnv: env, ...(ca !== undefined && { ca }) }),
+    http: new HttpAgent({ keepAlive: false, ...(proxy !== null && { proxyEnv: { http_proxy: proxy } }) }),
+    https: proxy === null ? like : new TunnelAgent(proxy, like.options.ca),
   };
 }

@@ -6,7 +6,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { LookupFunction, Socket } from 'node:net';
 import { checkedLookup } from './checked-lookup.ts';
 import { Agent as HttpAgent, request as httpRequest } from './node-http.ts';
-import { proxyAgents, TUNNEL_MS, wayTo, type ProxyVariables } from './outgoing-proxy.ts';
+import { agentsFor, wayTo } from './outgoing-proxy.ts';
 import type { Clock } from './ports.ts';
 
 export interface OutgoingRequest {
@@ -91,10 +91,11 @@ export function exchange(request: Exchange): Promise<Exchanged> {
 
 const UNSENT = { ok: false, status: null, headers: {}, body: null, stale: false } as const;
 
-function dial(request: Exchange, proxy: ProxyVariables | null): Promise<Exchanged> {
+function dial(request: Exchange, proxy: string | null): Promise<Exchanged> {
   const { url, method, headers, body, signal, maxBytes, connections, connect, mostInformation } = request;
   return new Promise((resolve) => {
     let outgoing: ClientRequest | null = null;
+    let tunnel: HttpsAgent | null = null;
     let incoming: IncomingMessage | null = null;
     let cancelConnect: (() => void) | null = null;
     const parts: Buffer[] = [];
@@ -104,6 +105,7 @@ function dial(request: Exchange, proxy: ProxyVariables | null): Promise<Exchange
       resolve(answer);
       // A server may answer before it has read everything; such a connection is of no further use.
       if (!answer.ok || outgoing?.writableFinished !== true) outgoing?.destroy();
+      if (!answer.ok) tunnel?.destroy();
     };
     const failWith = (
       reason: 'aborted' | 'connection_failed' | 'no_connection_in_time' | 'too_long',
@@ -160,15 +162,12 @@ function dial(request: Exchange, proxy: ProxyVariables | null): Promise<Exchange
       };
       const target = new URL(url);
       const secure = target.protocol === 'https:';
-      const agents = proxy === null ? connections : proxyAgents(proxy, connections.https);
-      // Node gives its request a socket only when the tunnel is there.
+      const agents = proxy === null ? connections : agentsFor(proxy, connections.https);
+      // A request has its socket only when the tunnel is there.
       const isTunnel = proxy !== null && secure;
+      if (isTunnel) tunnel = agents.https;
       outgoing = secure
-        ? httpsRequest(
-            target,
-            { ...options, agent: agents.https, ...(isTunnel && { timeout: TUNNEL_MS }) },
-            receive,
-          )
+        ? httpsRequest(target, { ...options, agent: agents.https }, receive)
         : httpRequest(target, { ...options, agent: agents.http }, receive);
       // The listener stays: an error after the end of the exchange concerns nobody.
       outgoing.on('error', failUnlessComplete);

@@ -5,7 +5,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { addressFault } from '../../contract/server-address.ts';
 import { checkedLookup } from '../checked-lookup.ts';
 import { request as httpRequest } from '../node-http.ts';
-import { proxyAgents, wayTo } from '../outgoing-proxy.ts';
+import { agentsFor, wayTo } from '../outgoing-proxy.ts';
 
 /** Why a download failed. `retryable`: the same request may succeed in a moment. */
 export class DownloadError extends Error {
@@ -74,9 +74,8 @@ async function once(url: URL, { headers, signal, silentMs }: SourceRequest) {
   signal.throwIfAborted();
   if (way !== null && 'code' in way)
     throw new DownloadError('unreachable', `${url.host} cannot be reached.`, true);
-  // Without a proxy the variables are empty, and the agents dial themselves.
-  const agents = proxyAgents(way?.proxy ?? {}, DIRECT);
   return new Promise<IncomingMessage>((resolve, reject) => {
+    const agents = agentsFor(way?.proxy ?? null, DIRECT);
     let answer: IncomingMessage | null = null;
     const take = (incoming: IncomingMessage): void => resolve((answer = incoming));
     const secure = url.protocol === 'https:';
@@ -90,6 +89,7 @@ async function once(url: URL, { headers, signal, silentMs }: SourceRequest) {
       : httpRequest(url, { ...options, agent: agents.http }, take);
     outgoing.setTimeout(silentMs, () => (answer ?? outgoing).destroy(tooSlow(url.host, silentMs)));
     outgoing.on('error', (error) => {
+      if (agents.https !== DIRECT) agents.https.destroy();
       if (error instanceof DownloadError || signal.aborted) reject(error);
       else reject(new DownloadError('unreachable', `${url.host} cannot be reached.`, true));
     });
