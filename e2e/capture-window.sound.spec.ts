@@ -1,8 +1,10 @@
 // The hidden window of the desktop app that captures, beside the page that people see: both in one browser, with a stand-in for
 // the app around them.
 import type { BrowserContext, Page } from '@playwright/test';
+import { Custody } from '../src/contract/custody.ts';
+import { crashed, stuck } from './crashed-page.ts';
 import { fakeMicrophone } from './fake-microphone.ts';
-import { expect, spoken, test, transcriptWords } from './fixtures.ts';
+import { expect, ownersHeaders, spoken, test, transcriptWords } from './fixtures.ts';
 
 // Speech takes the time it takes, and the engine is loaded first.
 test.setTimeout(300_000);
@@ -93,4 +95,37 @@ test('closing the page does not stop what the hidden window captures, and a cras
   await expect(rows).toHaveCount(1);
   await rows.getByRole('link').first().click();
   await expect.poll(() => transcriptWords(again)).toContain('country');
+});
+
+test('what the hidden window had heard and not given to the service outlives its crash', async ({
+  app,
+  context,
+  service,
+}) => {
+  await insideApp(context);
+  await app.reload();
+  const captures = async (page: Page): Promise<Page> => {
+    await page.goto(`${service.url}/capture?capture=1`);
+    await expect.poll(() => lastState(page)).toBeDefined();
+    return page;
+  };
+  const hidden = await captures(await context.newPage());
+  await bar(app).getByRole('button', { name: 'Start listening' }).click();
+  await expect(bar(app).getByText(/^saved to/)).toBeVisible();
+  const headers = ownersHeaders(service);
+  const asked = async (path: string): Promise<unknown> =>
+    (await fetch(service.url + path, { headers })).json();
+  const [{ id } = { id: '' }] = (await asked('/v1/conversations?statuses=in_progress')) as { id: string }[];
+  const custody = async () => Custody.parse(await asked(`/v1/conversations/${id}/custody`));
+  await stuck(hidden);
+  await hidden.waitForTimeout(1_500);
+  const before = await custody();
+  await hidden.waitForTimeout(6_000);
+  const next = await captures(await crashed(hidden));
+  await expect.poll(() => lastState(next)).toBe('listening');
+  await expect.poll(async () => (await custody()).kept_seconds).toBeGreaterThan(before.kept_seconds + 6);
+  const { lost } = await custody();
+  // The time without a window, in which six seconds of sound would not be.
+  expect(lost.link_seconds).toBeGreaterThan(before.lost.link_seconds);
+  expect(lost.link_seconds - before.lost.link_seconds).toBeLessThan(6);
 });

@@ -137,3 +137,29 @@ test('a service that answers wrongly is named with what is wrong', async ({ app,
   await bar.getByRole('button', { name: 'Stop' }).click();
   await app.waitForURL(/\/conversations\/[^/]+$/);
 });
+
+test('a page that is loaded again gives the service what it has not answered, and its text stays in the conversation', async ({
+  app,
+  service,
+}) => {
+  const custom = await begin({ lines: LINES });
+  await turnOn(app, service, custom.url);
+  await custom.close();
+  const bar = app.getByRole('region', { name: 'Recording' });
+  await bar.getByRole('button', { name: 'Start listening' }).click();
+  await expect(bar.getByRole('status')).toContainText('could not be reached');
+  await expect(bar.getByText(/^0:0[6-9]/)).toBeVisible();
+  app.on('dialog', (dialog) => void dialog.accept());
+  await custom.listen();
+  await app.goto(service.url);
+  // The new page, which does not listen.
+  await expect(app.getByRole('button', { name: 'Continue' }).first()).toBeVisible();
+  await expect.poll(() => custom.received.at(-1) ?? 0).toBeGreaterThan(4 * 32_000);
+  await app.getByRole('button', { name: 'Finish now' }).first().click();
+  const rows = app.getByRole('region', { name: 'Conversations' }).getByRole('listitem');
+  await rows.getByRole('link').first().click();
+  await expect.poll(() => transcriptWords(app)).toContain('nobody knows why');
+  expect((await storedSegments(app, service))[0]).toMatchObject({
+    stt_provider: `custom: ${new URL(custom.url).host}`,
+  });
+});

@@ -2,6 +2,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { kept, READY, setUp } from '../../tests/helpers/scripted-listen.ts';
 import type { ServerEvent } from '../contract/listen.ts';
+import type { AudioKeeper } from './kept/kept-audio.ts';
+import type { KeptSound } from './kept/kept-sound.ts';
+import { pcmFrame } from './pcm-frame.ts';
 
 const begins = (recording_session_id: string): ServerEvent => ({
   ...{ type: 'conversation_session', conversation_id: 'c1', status: 'in_progress', recording_session_id },
@@ -119,4 +122,77 @@ it('a new listening takes the place of none', async () => {
   await client.discard();
   await start();
   expect(addresses[1]!.has('resumes_session')).toBe(false);
+});
+
+const frame = (value: number) => pcmFrame(new Int16Array(1_600).fill(value));
+
+/** A page that took over two frames of one that went without a word, on the connection s1. */
+async function takeOver(more: Partial<KeptSound> & { damaged?: readonly number[] } = {}) {
+  const client = setUp();
+  const frames = [1, 2, 3].map(frame);
+  const damaged = more.damaged?.map((nth) => frames[nth]!);
+  const keeper = { keep: vi.fn<AudioKeeper['keep']>(), end: vi.fn<AudioKeeper['end']>() };
+  await client.client.start(client.source, () => undefined, null, null, {
+    ...{ session: 's1', text: null, unheard_since: null, keeper, ...more },
+    rest: {
+      ...{ frames, gaps: [], messages_done: 10, gaps_declared: 0, frame_seconds: 0.1 },
+      ...(damaged && { damaged }),
+    },
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  return { ...client, keeper };
+}
+const declared = (sent: readonly (number | object)[]) =>
+  sent.flatMap((one) => (typeof one === 'object' && 'cause' in one ? [one] : []));
+
+it('what a page collected before it crashed, and did not come to keep, is declared: the service knows when it went', async () => {
+  const { wire } = await takeOver({ unheard_since: Date.now() - 10_000 });
+  wire().says({ ...taken('s1', 11), left_seconds_ago: 8.5 } as ServerEvent);
+  wire().says(READY);
+  expect([...new Set(wire().samples)]).toEqual([2, 3]);
+  const [gap, ...others] = declared(wire().sent) as unknown as { seconds: number }[];
+  expect(gap).toMatchObject({ cause: 'link' });
+  expect(gap!.seconds).toBeCloseTo(1.5);
+  expect(others).toEqual([]);
+  // After what was kept.
+  expect(wire().sent.findLastIndex((one) => typeof one === 'number')).toBeLessThan(wire().sent.indexOf(gap!));
+});
+
+it('where the service does not know when a page crashed, a frame is declared: so much it collects before it keeps it', async () => {
+  for (const known of [{}, { left_seconds_ago: 20 }]) {
+    const { wire } = await takeOver({ unheard_since: Date.now() - 10_000 });
+    wire().says({ ...taken('s1', 13), ...known } as ServerEvent);
+    wire().says(READY);
+    expect(declared(wire().sent)).toMatchObject([{ cause: 'link', seconds: 0.1 }]);
+  }
+});
+
+it('a frame that cannot be read any more is declared in its place, where the service has not got it', async () => {
+  const { client, wire } = await takeOver({ damaged: [1] });
+  wire().says(taken('s1', 11));
+  wire().says(READY);
+  const order = wire().sent.filter((one) => typeof one === 'number' || 'cause' in one);
+  expect(order).toMatchObject([{ cause: 'link', seconds: 0.1 }, 3]);
+  wire().says(kept(0.1, 0.2));
+  const { captured_seconds, kept_seconds, lost_seconds } = client.getState();
+  expect(lost_seconds).toBeCloseTo(0.1);
+  expect(kept_seconds).toBeCloseTo(captured_seconds);
+
+  const other = await takeOver({ damaged: [1] });
+  other.wire().says(taken('s1', 12));
+  other.wire().says(READY);
+  expect(declared(other.wire().sent)).toEqual([]);
+  expect([...new Set(other.wire().samples)]).toEqual([3]);
+});
+
+it('what is taken over is kept on, and no more once the service has it', async () => {
+  const { client, wire, keeper } = await takeOver();
+  wire().says(taken('s1', 10));
+  wire().says(READY);
+  wire().says(kept(0.1));
+  const now = keeper.keep.mock.lastCall![0]();
+  expect(now).toMatchObject({ uid: 'u1', hears: true, rest: { messages_done: 1, frame_seconds: 0.1 } });
+  expect(now.rest.frames).toHaveLength(2);
+  await client.discard();
+  expect(keeper.end).toHaveBeenCalledOnce();
 });

@@ -9,10 +9,12 @@ import type {
 } from '../contract/listen.ts';
 import type { ListeningAction } from '../contract/listening.ts';
 import type { AudioFrame, AudioSource } from './audio-source.ts';
-import type { CustomStt, CustomSttChoice } from './custom-stt/custom-stt.ts';
+import type { CustomStt, CustomSttChoice, CustomSttEvents } from './custom-stt/custom-stt.ts';
 import { createDrain } from './drain.ts';
 import type { ListenSocket } from './listen-connection.ts';
-import type { AudioKeeper, KeptListening } from './kept-audio.ts';
+import type { AudioKeeper } from './kept/kept-audio.ts';
+import type { KeptListening } from './kept/kept-listening.ts';
+import { declareUnheard, keptText, type KeptSound, type Unheard } from './kept/kept-sound.ts';
 import { createListenLink, UNREACHABLE } from './listen-link.ts';
 import {
   canStart,
@@ -30,7 +32,6 @@ import {
   isFrame,
   type AudioGap,
   type UnconfirmedAudio,
-  type UnconfirmedRest,
 } from './unconfirmed-audio.ts';
 import { createWaitingPhotos } from './waiting-photos.ts';
 
@@ -60,12 +61,6 @@ export interface ListenClientOptions {
   keep?(): Promise<AudioKeeper | null>;
   openSocket?(url: string): ListenSocket;
   now?(): number;
-}
-
-/** Sound that a page before this one had not given to the service, and the connection it used last. */
-export interface KeptSound {
-  session: string | null;
-  rest: UnconfirmedRest;
 }
 
 export interface ListenClient {
@@ -120,6 +115,7 @@ export function createListenClient(options: ListenClientOptions): ListenClient {
   let declaredState: ListeningStateMessage['state'] = 'listening';
   /** The session on which audio was last sent, as the service calls it: the next connection takes its place. */
   let sentIn: string | null = null;
+  let unheard: Unheard = declareUnheard(null, audio);
   let tickTimer: ReturnType<typeof setInterval> | undefined;
   /** The end of the listening now, or of the last one. */
   let stopping: Promise<string | null> = Promise.resolve(null);
@@ -177,21 +173,21 @@ export function createListenClient(options: ListenClientOptions): ListenClient {
       rest: kept?.rest,
     });
     sentIn = kept?.session ?? null;
+    unheard = declareUnheard(kept?.unheard_since ?? null, audio);
     if (missed !== null) audio.gap(missed.seconds, missed.cause);
     complete = onComplete;
     dispatch({ type: 'start', source: chosen.kind, continues });
     const isCurrent = (): boolean => intake === begun;
     try {
       const asked = chosen.language ?? options.language();
-      const keeping = options.keep?.().catch(() => null) ?? null;
+      keeper = kept?.keeper ?? null;
+      const keeping = kept ? null : (options.keep?.().catch(() => null) ?? null);
       const [choice, spoken, opened] = await Promise.all([options.customStt?.() ?? null, asked, keeping]);
-      // The text of another service ends with its page, and its sound is not written down without it.
-      if (!isCurrent() || choice !== null) opened?.end();
-      else keeper = opened;
-      if (!isCurrent()) return;
+      if (!isCurrent()) return opened?.end();
+      keeper ??= opened;
       language = spoken;
       if (choice !== null) {
-        const opened = await openCustomStt(choice, chosen);
+        const opened = await openCustomStt(choice, chosen, kept);
         if (!isCurrent()) return;
         customStt = opened;
         const service = { host: choice.host, phase: 'resting', problem: null } as const;
@@ -236,12 +232,20 @@ export function createListenClient(options: ListenClientOptions): ListenClient {
   }
 
   /** Few have one: its code is loaded when it is needed. */
-  async function openCustomStt(choice: CustomSttChoice, chosen: AudioSource): Promise<CustomStt> {
+  async function openCustomStt(
+    choice: CustomSttChoice,
+    chosen: AudioSource,
+    kept: KeptSound | null,
+  ): Promise<CustomStt> {
     const { createCustomStt } = await import('./custom-stt/custom-stt.ts');
-    return createCustomStt(choice, chosen, {
-      text: sendWaiting,
+    const events: CustomSttEvents = {
+      text() {
+        sendWaiting();
+        publishAudio();
+      },
       state: (service) => dispatch({ type: 'custom_stt', service }),
-    });
+    };
+    return createCustomStt(choice, chosen, events, keptText(kept));
   }
 
   /** Whoever asks while it stops, or after it has by itself, gets the same answer. */
@@ -344,9 +348,10 @@ export function createListenClient(options: ListenClientOptions): ListenClient {
   }
 
   /** Before the service is ready: what is sent on this connection begins behind it. */
-  function onResumed({ recording_session_id, taken_messages, taken_gaps }: AudioResumedEvent): void {
-    if (link.isReady || recording_session_id !== sentIn) return;
-    audio.taken(taken_messages, taken_gaps);
+  function onResumed(resumed: AudioResumedEvent): void {
+    if (link.isReady || resumed.recording_session_id !== sentIn) return;
+    audio.taken(resumed.taken_messages, resumed.taken_gaps);
+    unheard.resumed(resumed, now());
     drain.progress();
     publishAudio();
   }
@@ -436,6 +441,7 @@ export function createListenClient(options: ListenClientOptions): ListenClient {
     return {
       ...{ uid: options.uid, kind, format, language, session: sentIn, rest: audio.rest },
       ...{ conversation_id: state.conversation_id, hears: state.held === null },
+      ...{ text: customStt?.awaited(audio.oldest) ?? null },
       ...(name !== undefined && { source: name }),
     };
   }

@@ -42,6 +42,10 @@ export interface UnconfirmedRest {
   /** As counted on the last connection. */
   messages_done: number;
   gaps_declared: number;
+  /** Of one frame. */
+  frame_seconds: number;
+  /** Those of the frames that cannot be read any more: they keep their place until it is known which the service took. */
+  damaged?: readonly AudioFrame[];
 }
 
 export interface UnconfirmedAudio {
@@ -58,6 +62,8 @@ export interface UnconfirmedAudio {
   readonly unsentSeconds: number;
   /** Seconds of audio handed to this connection. */
   readonly sentSeconds: number;
+  /** Where the oldest frame here begins, in seconds of audio since listening began. */
+  readonly oldest: number;
   readonly rest: UnconfirmedRest;
   push(frame: AudioFrame): void;
   /** Time passed without audio: muted, or lost before it came here. */
@@ -133,7 +139,7 @@ export function createUnconfirmedAudio(options: UnconfirmedAudioOptions = {}): U
   if (rest !== undefined) {
     frames = [...rest.frames];
     sentFrames = frames.length;
-    frameSeconds = frames.at(-1)?.seconds ?? 0;
+    frameSeconds = rest.frame_seconds;
     end = next = frames.reduce((sum, { seconds }) => sum + toMicros(seconds), 0);
     messagesDone = rest.messages_done;
     gapsDeclared = rest.gaps_declared;
@@ -145,9 +151,38 @@ export function createUnconfirmedAudio(options: UnconfirmedAudioOptions = {}): U
   const secondsOfConnection = (position: number): number => position - toSeconds(connectionStart);
   const sentSeconds = (): number => toSeconds(next - connectionStart);
 
+  /** What is left of them is declared in their place. */
+  function declareDamaged(): void {
+    const damaged = new Set(rest?.damaged);
+    let position = start;
+    const readable: AudioFrame[] = [];
+    for (const frame of frames.slice(done)) {
+      const micros = toMicros(frame.seconds);
+      if (damaged.has(frame)) {
+        for (const gap of gaps) if (gap.position > position) gap.position -= micros;
+        gap(frame.seconds, 'link', position);
+        end -= micros;
+      } else {
+        readable.push(frame);
+        position += micros;
+      }
+    }
+    [frames, done] = [readable, 0];
+  }
+
+  function gap(seconds: number, cause: AudioGap['cause'], position: number): void {
+    outsideSeconds[cause] += seconds;
+    const nth = gaps.findLastIndex((one) => one.position <= position);
+    const last = gaps[nth];
+    if (last?.outside && last.position === position && last.cause === cause && last.provenAt === null)
+      last.seconds += seconds;
+    else gaps.splice(nth + 1, 0, { seconds, cause, position, outside: true, ...UNDECLARED });
+  }
+
   function restart(): void {
     if (unsure > 0) declareLost(unsure);
     unsure = 0;
+    if (rest?.damaged !== undefined) declareDamaged();
     connectionStart = start;
     next = start;
     sentFrames = 0;
@@ -276,6 +311,10 @@ export function createUnconfirmedAudio(options: UnconfirmedAudioOptions = {}): U
       return sentSeconds();
     },
 
+    get oldest() {
+      return toSeconds(start);
+    },
+
     get rest() {
       return {
         frames: frames.slice(done),
@@ -285,6 +324,7 @@ export function createUnconfirmedAudio(options: UnconfirmedAudioOptions = {}): U
         })),
         messages_done: messagesDone,
         gaps_declared: gapsDeclared,
+        frame_seconds: frameSeconds,
       };
     },
 
@@ -295,13 +335,7 @@ export function createUnconfirmedAudio(options: UnconfirmedAudioOptions = {}): U
       if (end - start > limit) dropOldest();
     },
 
-    gap(seconds, cause) {
-      outsideSeconds[cause] += seconds;
-      const last = gaps.at(-1);
-      if (last?.outside && last.position === end && last.cause === cause && last.provenAt === null)
-        last.seconds += seconds;
-      else gaps.push({ seconds, cause, position: end, outside: true, ...UNDECLARED });
-    },
+    gap: (seconds, cause) => gap(seconds, cause, end),
 
     restart,
     taken,

@@ -240,6 +240,8 @@ export const AudioResumedEvent = z.object({
   recording_session_id: z.string(),
   taken_messages: z.int(),
   taken_gaps: z.int(),
+  /** How long ago the client left that connection; absent where the service ended it or does not know. */
+  left_seconds_ago: z.number().optional(),
 });
 export type AudioResumedEvent = z.infer<typeof AudioResumedEvent>;
 

@@ -355,6 +355,7 @@ export const CALLS: Calls = {
   getTranslation: { status: 403 },
   updateTranslation: { body: () => ({ enabled: false }), status: 403 },
   getCustomStt: { status: 200 },
+  getKeepingKey: { status: 200 },
   updateCustomStt: { body: () => ({ codec: 'pcm16' }), status: 200 },
   events: { status: 200, stream: true },
   streamEvents: { status: 200, stream: true },

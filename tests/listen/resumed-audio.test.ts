@@ -132,3 +132,23 @@ test.each([['not an id'], ['x'.repeat(4_000)], ['11111111-2222-4333-8444-5555555
     expect(isOpen(open)).toBe(true);
   },
 );
+
+test('a client that comes back learns how long ago it went without a word, and nothing where the service ended it', async () => {
+  const clock = createFakeClock();
+  const server = await startTestServer({ clock, providers: [said()] });
+  const first = await listenTo(server);
+  await speak(first, 1);
+  first.socket.terminate();
+  await first.closed;
+  await eventually(async () => {
+    const now = (await (await server.request('/v1/listening')).json()) as { sessions: unknown[] };
+    expect(now.sessions).toEqual([]);
+  });
+  await clock.advance(90_500);
+  const next = await listenTo(server, { resumes_session: sessionOf(first) });
+  expect(next.events('audio_resumed')).toMatchObject([{ left_seconds_ago: 90.5 }]);
+  await speak(next, 1);
+  // Its link does not show yet that it is gone: the service ends it.
+  const last = await listenTo(server, { resumes_session: sessionOf(next) });
+  expect(last.events('audio_resumed')[0]).not.toHaveProperty('left_seconds_ago');
+});

@@ -44,9 +44,13 @@ export interface CustomSttClientOptions {
   onState(state: CustomSttState): void;
   /** Whether the browser itself refuses to connect. */
   isRefused?(): boolean;
+  /** Where the first frame begins, in seconds of audio; 0 where absent. */
+  from?: number;
 }
 
 export interface CustomSttClient {
+  /** What the service has not answered, and up to where it has. */
+  readonly unanswered: { frames: readonly AudioFrame[]; oldest: number; answered: number };
   push(frame: AudioFrame): void;
   /** Ends the stream. Resolves when the service has sent its last text, or did not in time. Never rejects. */
   finish(): Promise<void>;
@@ -58,6 +62,7 @@ export function createCustomSttClient(options: CustomSttClientOptions): CustomSt
     limitSeconds: UNANSWERED_SECONDS,
     cut: (frame, seconds) => cutFrame(frame, seconds, options.format()),
   });
+  const { from = 0 } = options;
   let state: CustomSttState = { phase: 'resting', problem: null };
   let socket: ListenSocket | null = null;
   let encoder: FrameEncoder | null = null;
@@ -159,8 +164,8 @@ export function createCustomSttClient(options: CustomSttClientOptions): CustomSt
     answeredSeconds = Math.max(answeredSeconds, ...segments.map(({ end }) => end));
     const placed = segments.map((segment) => ({
       ...segment,
-      start: audio.positionOf(segment.start),
-      end: audio.positionOf(segment.end),
+      start: from + audio.positionOf(segment.start),
+      end: from + audio.positionOf(segment.end),
     }));
     audio.confirm(answeredSeconds);
     if (state.problem !== null) setState('open', null);
@@ -224,5 +229,13 @@ export function createCustomSttClient(options: CustomSttClientOptions): CustomSt
     options.onState(state);
   }
 
-  return { push, finish, close };
+  return {
+    get unanswered() {
+      const { rest, oldest, keptSeconds } = audio;
+      return { frames: rest.frames, oldest: from + oldest, answered: from + keptSeconds };
+    },
+    push,
+    finish,
+    close,
+  };
 }

@@ -1,6 +1,7 @@
 // Queues the text of a custom STT service for the listening session (contract: suggested_transcript). Keeps
 // it until the session shows it, so that a dropped connection loses no words. Pure.
 import type { TranscriptSegment } from '../../contract/resources.ts';
+import type { KeptText, WaitingText } from '../kept/kept-listening.ts';
 import type { AnswerSegment } from './custom-stt-answer.ts';
 
 /** The wire shape of contract/listen.ts, whose schemas would bring their library into the page. */
@@ -19,8 +20,7 @@ export interface SuggestedTranscript {
   stt_provider: string;
 }
 
-interface Waiting extends AnswerSegment {
-  speaker_id: number;
+interface Waiting extends WaitingText {
   sent: boolean;
 }
 
@@ -28,6 +28,8 @@ const LABEL = /^SPEAKER_(\d{1,3})$/;
 
 export interface SuggestedTranscripts {
   readonly isEmpty: boolean;
+  /** For another page. */
+  readonly rest: { waiting: WaitingText[]; speakers: [string, number][] };
   add(segments: readonly AnswerSegment[]): void;
   /** A connection opened: text that no session has shown is sent again. */
   restart(): void;
@@ -37,9 +39,12 @@ export interface SuggestedTranscripts {
   shown(segments: readonly TranscriptSegment[]): void;
 }
 
-export function createSuggestedTranscripts(provider: string): SuggestedTranscripts {
-  let waiting: Waiting[] = [];
-  const speakers = new Map<string, number>();
+export function createSuggestedTranscripts(
+  provider: string,
+  kept: Pick<KeptText, 'waiting' | 'speakers'> = { waiting: [], speakers: [] },
+): SuggestedTranscripts {
+  let waiting: Waiting[] = kept.waiting.map((segment) => ({ ...segment, sent: false }));
+  const speakers = new Map(kept.speakers);
 
   /** SPEAKER_07 is 7; another name gets the first number that no speaker has. */
   function speakerId(name: string | null): number {
@@ -58,6 +63,9 @@ export function createSuggestedTranscripts(provider: string): SuggestedTranscrip
   return {
     get isEmpty() {
       return waiting.length === 0;
+    },
+    get rest() {
+      return { waiting: waiting.map(({ sent: _, ...segment }) => segment), speakers: [...speakers] };
     },
 
     add(segments) {

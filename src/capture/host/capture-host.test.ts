@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ServerEvent } from '../../contract/listen.ts';
 import { kept, READY, setUp } from '../../../tests/helpers/scripted-listen.ts';
 import type { AudioSource } from '../audio-source.ts';
+import type { LeftListening } from '../kept/kept-audio.ts';
 import { MONO, pcmFrame } from '../pcm-frame.ts';
 import type { CaptureChannel } from './capture-channel.ts';
 import { hostCapture, type Running } from './capture-host.ts';
@@ -43,8 +44,11 @@ function world(left: Running | null = null) {
   const memory = { kept: left, saves: 0 };
   const host = setUp();
   const kinds: string[] = [];
-  const begin = (page = host): void => {
+  const brought: LeftListening[] = [];
+  const begin = (page = host, left: LeftListening[] = []): void => {
     hostCapture({
+      left,
+      bring: (one) => void brought.push(one),
       client: page.client,
       channel: open(),
       openSource(kind) {
@@ -54,7 +58,7 @@ function world(left: Running | null = null) {
       memory: { load: () => memory.kept, save: (running) => ((memory.kept = running), memory.saves++) },
     });
   };
-  return { open, host, begin, memory, kinds };
+  return { open, host, begin, memory, kinds, brought };
 }
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
@@ -173,8 +177,13 @@ it('after a crash the next one goes on in the same conversation, and questions t
 });
 
 /** A window that listened, with a second of sound that the service has not confirmed, dies; another one opens later. */
-async function crash({ later = 3_000, pauses = false, stops = false } = {}) {
-  const { host, begin, memory, open } = world();
+async function crash({
+  later = 3_000,
+  pauses = false,
+  stops = false,
+  left = (): LeftListening[] => [],
+} = {}) {
+  const { host, begin, memory, open, brought } = world();
   begin();
   const page = createRemoteListenClient(open());
   void page.start(named, () => undefined);
@@ -189,17 +198,18 @@ async function crash({ later = 3_000, pauses = false, stops = false } = {}) {
   if (pauses) await page.pause();
   if (stops) void page.stop();
   await settle();
-  const left = memory.kept;
+  const running = memory.kept;
+  const found = left();
   // Nothing of it is heard of again.
   host.client.subscribe(() => undefined);
   void host.client.discard();
   await settle();
-  memory.kept = left;
+  memory.kept = running;
   await vi.advanceTimersByTimeAsync(later);
   const next = setUp();
-  begin(next);
+  begin(next, found);
   await settle();
-  return { next, memory };
+  return { next, memory, brought };
 }
 const gaps = (next: ReturnType<typeof setUp>) =>
   next.wire().texts.map((text) => JSON.parse(text) as { type: string; seconds?: number; cause?: string });
@@ -250,6 +260,64 @@ it('a crash while a conversation is finishing declares what the service did not 
   expect(next.finish).toHaveBeenCalledExactlyOnceWith('c1');
   expect(next.client.getState().phase).toBe('idle');
   expect(memory.kept).toBeNull();
+});
+
+/** The second that waited, as it lies in the browser. */
+function leftListening(more: Partial<LeftListening['kept']> = {}): LeftListening {
+  const frames = [7, 8].map((value) => pcmFrame(new Int16Array(8_000).fill(value)));
+  return {
+    kept: {
+      ...{
+        uid: 'u1',
+        kind: 'microphone',
+        format: MONO,
+        language: 'de',
+        conversation_id: 'c1',
+        session: 's1',
+      },
+      ...{ hears: true, text: null },
+      rest: { frames, gaps: [], messages_done: 20, gaps_declared: 0, frame_seconds: 0.5 },
+      ...more,
+    },
+    ...{ at: Date.now(), left: null },
+    keeper: { keep: () => undefined, end: () => undefined },
+    release: () => undefined,
+  };
+}
+
+it('what the window before kept goes to the service with what comes next, and only the time without a window is lost', async () => {
+  const { next, brought } = await crash({ left: () => [leftListening()] });
+  expect(next.addresses[0]!.get('resumes_session')).toBe('s1');
+  next.wire().says(READY);
+  const sound = next.wire().sent.filter((one) => typeof one === 'number' || 'cause' in one);
+  expect(sound).toMatchObject([7, 8, { cause: 'link' }]);
+  expect((sound[2] as unknown as { seconds: number }).seconds).toBeCloseTo(3);
+  next.speak(5);
+  expect(next.wire().samples.at(-1)).toBe(5);
+  expect(brought).toEqual([]);
+});
+
+it('a crash while a conversation is finishing brings what was kept, declares nothing, and finishes it', async () => {
+  const { next } = await crash({ stops: true, left: () => [leftListening()] });
+  next.wire().says(READY);
+  expect([...new Set(next.wire().samples)]).toEqual([7, 8]);
+  expect(gaps(next).filter(({ type }) => type === 'audio_gap')).toEqual([]);
+  next.wire().says(kept(1));
+  await settle();
+  expect(next.finish).toHaveBeenCalledExactlyOnceWith('c1');
+  expect(next.client.getState().phase).toBe('idle');
+});
+
+it('what is not gone on with is brought by itself: of another conversation, in another codec, or long ago', async () => {
+  const other = leftListening({ conversation_id: 'c0' });
+  expect((await crash({ left: () => [other] })).brought).toEqual([other]);
+  const format = { codec: 'opus', sampleRate: 16_000, channels: 1 } as const;
+  const { brought, next } = await crash({ left: () => [leftListening({ format })] });
+  expect(brought).toMatchObject([{ kept: { format } }]);
+  next.wire().says(READY);
+  expect(gaps(next).find(({ type }) => type === 'audio_gap')!.seconds).toBeCloseTo(3);
+  const own = leftListening();
+  expect((await crash({ later: 3_600_000, left: () => [own] })).brought).toEqual([own]);
 });
 
 it('an app that is opened much later does not listen by itself', async () => {

@@ -1,8 +1,10 @@
 // Lets other pages use the listen client of this one: does what they ask, and says the state. Goes on after a crash with what
 // was listened to. Does not know React, the app or who may be the host.
-import type { AudioSource } from '../audio-source.ts';
+import type { AudioFormat, AudioSource } from '../audio-source.ts';
 import { MONO } from '../pcm-frame.ts';
 import type { ListenClient } from '../listen-client.ts';
+import type { LeftListening } from '../kept/kept-audio.ts';
+import type { KeptSound } from '../kept/kept-sound.ts';
 import type { ListenSession } from '../listen-session.ts';
 import type { AudioGap } from '../unconfirmed-audio.ts';
 import type { CaptureChannel, CaptureCommand, CaptureMessage } from './capture-channel.ts';
@@ -31,6 +33,10 @@ export interface CaptureHostOptions {
   openSource(kind: AudioSource['kind']): AudioSource;
   /** Outlives a crash of the page. */
   memory: { load(): Running | null; save(running: Running | null): void };
+  /** What windows before this one had heard and not given to the service. */
+  left?: readonly LeftListening[];
+  /** Brings what is not gone on with. */
+  bring?(left: LeftListening): void;
   now?(): number;
 }
 
@@ -40,7 +46,7 @@ export interface CaptureHost {
 }
 
 export function hostCapture(options: CaptureHostOptions): CaptureHost {
-  const { client, channel, openSource, memory, now = Date.now } = options;
+  const { client, channel, openSource, memory, left = [], now = Date.now } = options;
   let said: ListenSession | null = null;
   let saying = false;
   let remembered: Running | null = memory.load();
@@ -75,34 +81,45 @@ export function hostCapture(options: CaptureHostOptions): CaptureHost {
     kind: AudioSource['kind'],
     continues: Parameters<ListenClient['start']>[2],
     missed: AudioGap | null = null,
+    left: LeftListening | null = null,
   ) {
     const onComplete = (): void => {
       post({ type: 'complete' });
       void client.stop();
     };
-    await client.start(openSource(kind), onComplete, continues, missed);
+    const source = openSource(kind);
+    const goesOn = left !== null && isSameFormat(source.format, left.kept.format);
+    if (left !== null && !goesOn) options.bring?.(left);
+    await client.start(source, onComplete, continues, missed, goesOn ? soundOf(left) : null);
     return null;
   }
 
-  /** What the window before had not given to the service is gone with it: that time is declared. */
+  /** What the window before had not given to the service is brought where it was kept; the other time is declared. */
   function goOn({ kind, conversation_id, paused, finishing, kept_until, at }: Running): void {
-    if (Math.abs(now() - at) > LONGEST_CRASH_MS) return memory.save(null);
+    const ofIt = (one: LeftListening): boolean =>
+      one.kept.kind === kind && one.kept.conversation_id === conversation_id;
+    const isLongAgo = Math.abs(now() - at) > LONGEST_CRASH_MS;
+    const own = isLongAgo ? null : (left.find(ofIt) ?? null);
+    for (const other of left) if (other !== own) options.bring?.(other);
+    if (isLongAgo) return memory.save(null);
     const continues = conversation_id === null ? null : { conversation_id, segments: [] };
-    if (finishing) return void finish(kind, continues, (at - kept_until) / 1_000);
-    const seconds = Math.max(0, now() - kept_until) / 1_000;
-    void start(kind, continues, { seconds, cause: paused ? 'muted' : 'link' });
+    if (finishing) return void finish(kind, continues, own ? 0 : (at - kept_until) / 1_000, own);
+    const seconds = Math.max(0, now() - (own?.at ?? kept_until)) / 1_000;
+    void start(kind, continues, { seconds, cause: paused ? 'muted' : 'link' }, own);
     // Before the source has opened, so that nothing of it is taken.
     if (paused) void client.pause();
   }
 
-  /** The person had ended it: nothing is opened, and what the window before still had is declared lost. */
+  /** The person had ended it: nothing is opened. */
   async function finish(
     kind: AudioSource['kind'],
     continues: Parameters<ListenClient['start']>[2],
     seconds: number,
+    left: LeftListening | null,
   ): Promise<void> {
     const missed = seconds > 0 ? ({ seconds, cause: 'link' } as const) : null;
-    await client.start(silentSource(kind), () => undefined, continues, missed);
+    const source = silentSource(kind, left?.kept.format);
+    await client.start(source, () => undefined, continues, missed, left && soundOf(left));
     await client.stop();
   }
 
@@ -135,11 +152,20 @@ export function hostCapture(options: CaptureHostOptions): CaptureHost {
   client.subscribeLevel(() => post({ type: 'level', level: client.getLevel() }));
   post({ type: 'host' });
   if (remembered !== null) goOn(remembered);
+  else for (const one of left) options.bring?.(one);
   return { begin: (kind) => void start(kind, null) };
 }
 
-const silentSource = (kind: AudioSource['kind']): AudioSource => ({
-  ...{ kind, format: MONO },
+/** The time since it was written down is declared with what nobody heard. */
+function soundOf({ kept: { session, rest, text }, keeper }: LeftListening): KeptSound {
+  return { session, rest, text, unheard_since: null, keeper };
+}
+
+const isSameFormat = (one: AudioFormat, other: AudioFormat): boolean =>
+  one.codec === other.codec && one.sampleRate === other.sampleRate && one.channels === other.channels;
+
+const silentSource = (kind: AudioSource['kind'], format: AudioFormat = MONO): AudioSource => ({
+  ...{ kind, format },
   start: () => Promise.resolve(),
   close: () => Promise.resolve(),
 });

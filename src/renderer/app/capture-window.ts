@@ -7,7 +7,7 @@ import type { AudioSource } from '../../capture/audio-source.ts';
 import type { ListenClient } from '../../capture/listen-client.ts';
 import { bridge } from '../../contract/bridge.ts';
 import { forgetLast, markMoment } from '../features/listening/moment-queries.ts';
-import { ownListenClient } from '../features/listening/page-listen-client.ts';
+import { keptListenClient, leftBefore } from '../features/listening/page-listen-client.ts';
 import { pageSource } from '../features/listening/page-source.ts';
 import { sessionQuery } from '../features/sign-in/session-queries.ts';
 import { buttonChoice } from '../features/wearables/button-choice.ts';
@@ -21,10 +21,11 @@ const SIGN_IN_MS = 2_000;
 
 export async function startCaptureWindow(): Promise<void> {
   const uid = await signedInUid();
-  await navigator.locks.request(CAPTURE_NAME, () => {
-    const client = ownListenClient(uid);
+  await navigator.locks.request(CAPTURE_NAME, async () => {
+    const before = await leftBefore(uid);
+    const client = keptListenClient(uid);
     const channel = new BroadcastChannel(CAPTURE_NAME);
-    const host = hostCapture({ client, channel, openSource, memory: memoryOf(uid) });
+    const host = hostCapture({ client, channel, openSource, memory: memoryOf(uid), ...before });
     serveApp(client);
     serveButton(client, () => host.begin('wearable'));
     // The lock ends with the window.

@@ -7,6 +7,7 @@ import { keyRoutes } from './keys.ts';
 import { clientsSeenRoutes } from './private/clients-seen.ts';
 import { notHereRoutes } from './not-here.ts';
 import { customSttRoutes } from './private/custom-stt.ts';
+import { keepingKeyRoutes } from './private/keeping-key.ts';
 import { deviceRoutes } from './private/devices.ts';
 import { developerAccessRoutes } from './private/developer-access.ts';
 import { eventRoutes } from './private/events.ts';
@@ -158,6 +159,7 @@ export const ROUTES: readonly Route[] = [
   ...tokenRoutes,
   ...clientsSeenRoutes,
   ...customSttRoutes,
+  ...keepingKeyRoutes,
   ...developerAccessRoutes,
   ...speechServiceRoutes,
   ...storageRoutes,

@@ -70,6 +70,7 @@ function serve(authenticate: Authenticate = () => Promise.resolve({ ok: true, ui
         id: 's',
         uid: 'u',
         resumes: undefined,
+        left: () => undefined,
         lastAudioAt: 0,
         conversationId: null,
         ending: null,

@@ -226,6 +226,7 @@ export function serveConnection(options: ConnectionOptions): Connection {
   socket.on('pong', life.alive);
   socket.on('error', (error) => log.debug({ err: error }, 'live socket error'));
   socket.on('close', (code) => {
+    if (!closed) session?.left();
     closed = true;
     stopHeartbeat();
     stopFirstMessage();

@@ -23,6 +23,8 @@ export interface SocketSession {
   readonly isProcessing: boolean;
   receive(message: Uint8Array): void;
   text(message: string): void;
+  /** It was not the service that closed it. */
+  left(): void;
   close(cause: 'disconnected'): Promise<void>;
 }
 
@@ -68,6 +70,7 @@ export function openSession(
       isProcessing: false,
       receive: stream.receive,
       text: stream.text,
+      left: () => undefined,
       close(cause) {
         lifecycle.disconnected();
         return stream.close(cause);
@@ -91,6 +94,7 @@ export function openSession(
       const message = ClientMessage.safeParse(parsedJson(text));
       if (message.success) session.message(message.data, text.length);
     },
+    left: () => session.left(),
     close: (cause) => session.close(cause),
   };
 }

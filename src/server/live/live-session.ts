@@ -3,6 +3,7 @@ import type { ClientMessage, ListenQuery } from '../../contract/listen.ts';
 import type { Forgotten } from '../../contract/forgetting.ts';
 import type { ListeningAction, ListeningSession } from '../../contract/listening.ts';
 import type { Conversation } from '../../contract/resources.ts';
+import type { Departures } from './departures.ts';
 import type { ImageBudget } from './image-assembly.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { SessionOutput } from './session-output.ts';
@@ -35,6 +36,8 @@ export interface LiveSession {
   finish(): Promise<Conversation | null>;
   /** Does `work` while the session is not in its conversation; everything received so far is in it. */
   forgetting(work: () => Promise<Forgotten>): Promise<Forgotten>;
+  /** The client's end of the link is gone, and it was not the service that closed it. */
+  left(): void;
   /** Resolves when everything received is stored and the provider is released. Never rejects. */
   close(cause: 'disconnected' | 'stopped' | 'shutdown' | 'account_deleted'): Promise<void>;
 }
@@ -55,6 +58,8 @@ export interface SessionOptions {
   client_name: string;
   /** Nothing is opened before this: the session that had its conversation is still ending. */
   after?: Promise<void> | undefined;
+  /** Of the connections before. */
+  departures: Departures;
   /** What `view` answers is different now. */
   onChange(): void;
   /** Called once, when the session is over for whatever reason. */

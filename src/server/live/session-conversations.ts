@@ -32,7 +32,10 @@ export interface SessionConversations {
   aside(work: () => Promise<Forgotten>): Promise<Forgotten>;
 }
 
-export interface SessionConversationsOptions extends Omit<SessionOptions, 'images' | 'onClosed'> {
+export interface SessionConversationsOptions extends Omit<
+  SessionOptions,
+  'images' | 'departures' | 'onClosed'
+> {
   log: Log;
   current: SessionParts;
   ingest: Pick<Ingest, 'receivedSeconds' | 'writtenSeconds' | 'writtenMessages' | 'gaps' | 'losses'>;

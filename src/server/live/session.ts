@@ -156,7 +156,13 @@ export function startSession(options: SessionOptions): LiveSession {
     await ending.unlessAbandoned(options.after);
     const { resumes_session } = options.query;
     const taken = resumes_session && (await services.takenAudio.of(uid, resumes_session));
-    if (taken) output.event({ type: 'audio_resumed', recording_session_id: resumes_session, ...taken });
+    if (taken) {
+      const left_seconds_ago = options.departures.secondsSince(resumes_session);
+      output.event({
+        ...{ type: 'audio_resumed', recording_session_id: resumes_session, ...taken },
+        ...(left_seconds_ago !== null && { left_seconds_ago }),
+      });
+    }
     const language = languageNotice(options.query.language, query.language, query.stt_service);
     for (const notice of [...(options.notices ?? []), formatNotice(query), language])
       if (notice !== null) output.event(noticeEvent(notice));
@@ -402,6 +408,9 @@ export function startSession(options: SessionOptions): LiveSession {
         output.event({ type: 'segments_deleted', segment_ids: forgotten.segment_ids });
         return forgotten;
       }),
+    left() {
+      if (!ending.hasBegun) options.departures.note(id);
+    },
     close: ending.close,
   };
 }

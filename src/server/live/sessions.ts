@@ -5,6 +5,7 @@ import type { Forgotten } from '../../contract/forgetting.ts';
 import type { ListeningAction, ListeningSession } from '../../contract/listening.ts';
 import type { Conversation } from '../../contract/resources.ts';
 import { wantedIdOf } from '../services/recordings/recordings.ts';
+import { createDepartures } from './departures.ts';
 import { createImageBudget } from './image-assembly.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { refuseOverloaded, type SessionOutput } from './session-output.ts';
@@ -55,6 +56,7 @@ export function createLiveSessions(services: LiveServices, places: SessionPlaces
   const sessions = new Map<string, LiveSession>();
   const clients = new Map<string, ListeningClient>();
   const images = createImageBudget();
+  const departures = createDepartures(services.clock);
   const news = createListeningNews(services);
   let closed = false;
 
@@ -109,6 +111,7 @@ export function createLiveSessions(services: LiveServices, places: SessionPlaces
         id,
         services,
         images,
+        departures,
         client_name: client.name,
         after: Promise.all([predecessor(uid, query), replaced]).then(() => undefined),
         onChange: () => news.changed(uid),

@@ -377,6 +377,7 @@ export function createServices({
     custody: createCustody({ store }),
     recordings,
     takenAudio: createTakenAudio({ store, vault, log }),
+    keepingKey: vault.keepingKey,
     audioRetention,
     exports: createExport({ store, clock, settle: receipts.flush }),
     imports: createImports({ store, folder: importsDir, jobs, announcements, offlineRecordings, clock }),

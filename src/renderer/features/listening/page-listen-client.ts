@@ -1,6 +1,8 @@
 // The listen client of this page: its own in a browser; in the desktop app the hidden window captures, and this page asks it.
 import { bridge } from '../../../contract/bridge.ts';
 import { CAPTURE_NAME } from '../../../capture/host/capture-channel.ts';
+import type { CaptureHostOptions } from '../../../capture/host/capture-host.ts';
+import type { LeftListening } from '../../../capture/kept/kept-audio.ts';
 import { createRemoteListenClient } from '../../../capture/host/remote-listen-client.ts';
 import {
   createListenClient,
@@ -17,10 +19,26 @@ export const capturesElsewhere = (): boolean => bridge() !== null;
 export function pageListenClient(uid: string): ListenClient {
   return capturesElsewhere()
     ? createRemoteListenClient(new BroadcastChannel(CAPTURE_NAME))
-    : createListenClient({ ...ownOptions(uid), keep: async () => (await keeping()).createAudioKeeper() });
+    : keptListenClient(uid);
 }
 
 const keeping = () => import('./bring-kept-audio.ts');
+
+/** For the page that captures in the desktop app: what the one before left, and how what is not gone on with is brought. */
+export async function leftBefore(uid: string): Promise<Pick<CaptureHostOptions, 'left' | 'bring'>> {
+  const { bringLeft, leftListenings } = await keeping();
+  const bring = (one: LeftListening): void => void bringLeft(ownOptions(uid), one);
+  const found = leftListenings(uid).catch(() => []);
+  const left = await Promise.race([
+    found,
+    new Promise<null>((resolve) => setTimeout(resolve, LEFT_MS, null)),
+  ]);
+  if (left === null) void found.then((late) => late.forEach(bring));
+  return { left: left ?? [], bring };
+}
+
+/** Nobody listens meanwhile. */
+const LEFT_MS = 2_000;
 
 /** What is said next does not wait for longer: it goes into the same conversation, as a recording of its own. */
 const BRING_MS = 5_000;
@@ -32,7 +50,8 @@ export async function bringRest(uid: string): Promise<void> {
   await Promise.race([keeping().then((one) => one.bringKeptAudio(ownOptions(uid))), late]);
 }
 
-export const ownListenClient = (uid: string): ListenClient => createListenClient(ownOptions(uid));
+export const keptListenClient = (uid: string): ListenClient =>
+  createListenClient({ ...ownOptions(uid), keep: async () => (await keeping()).newAudioKeeper() });
 
 function ownOptions(uid: string): ListenClientOptions {
   return {

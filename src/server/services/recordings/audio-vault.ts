@@ -28,6 +28,8 @@ export interface AudioVault {
   journalFile(conversationId: string, recordingId: string): string;
   /** Recognises a text that is not kept; worth nothing without the instance key. */
   keyedHash(text: string): Buffer;
+  /** For the sound of the user that waits in a browser. */
+  keepingKey(uid: string): Buffer;
   /** Deletes the files, also those that were put aside; the caller erases the key. */
   remove(conversationId: string): Promise<void>;
   removeJournal(conversationId: string, recordingId: string): Promise<void>;
@@ -70,6 +72,7 @@ export async function createAudioVault(
   const key = instanceKey;
   const quarantine = createAudioQuarantine({ audio: folder, folder: quarantineDir(dirname(folder)) });
   const hashKey = createHmac('sha256', key).update('keyed hash').digest();
+  const waitingKey = createHmac('sha256', key).update('sound that waits').digest();
   const folderOf = (conversationId: string): string => join(folder, conversationId);
   const journalFile = (conversationId: string, recordingId: string): string =>
     join(folderOf(conversationId), recordingId + JOURNAL);
@@ -79,6 +82,7 @@ export async function createAudioVault(
     journalFile,
     offlineFolder: join(dirname(folder), 'offline'),
     keyedHash: (text) => createHmac('sha256', hashKey).update(text).digest().subarray(0, 16),
+    keepingKey: (uid) => createHmac('sha256', waitingKey).update(uid).digest(),
     async prepareJournal(conversationId, recordingId) {
       await mkdir(folderOf(conversationId), { recursive: true, mode: 0o700 });
       return journalFile(conversationId, recordingId);
