@@ -19,6 +19,7 @@ const SAMPLE = {
   file: join(ROOT, 'tests/fixtures/audio/speech-1961.wav'),
   transcript:
     'AND SO MY FELLOW AMERICANS ASK NOT WHAT YOUR COUNTRY CAN DO FOR YOU ASK WHAT YOU CAN DO FOR YOUR COUNTRY',
+  seconds: 11,
 };
 /** Live runs take real time; about this many seconds of audio per stream. */
 const LIVE_SECONDS = 60;
@@ -26,6 +27,7 @@ const LIVE_SECONDS = 60;
 export interface Utterance {
   file: string;
   transcript: string;
+  seconds: number;
 }
 
 /** The whole set where it lies beside the project; else the bundled sample. */
@@ -33,12 +35,12 @@ export function utterances(): Utterance[] {
   const manifest = join(SPEECH, 'manifest.json');
   if (!existsSync(manifest)) return [SAMPLE];
   const { audio } = JSON.parse(readFileSync(manifest, 'utf8')) as {
-    audio: { path: string; transcript?: string }[];
+    audio: { path: string; seconds: number; transcript?: string }[];
   };
   return audio
     .filter((one) => one.path.startsWith('audio/librispeech-test-other/') && one.path.endsWith('.flac'))
     .filter((one) => one.transcript !== undefined && existsSync(join(SPEECH, one.path)))
-    .map((one) => ({ file: join(SPEECH, one.path), transcript: one.transcript! }));
+    .map((one) => ({ file: join(SPEECH, one.path), transcript: one.transcript!, seconds: one.seconds }));
 }
 
 export interface Instance {
@@ -68,7 +70,7 @@ export async function finish(instance: Instance): Promise<string> {
   return conversation.transcript_segments.map((segment) => segment.text).join(' ');
 }
 
-export function errorRate(all: readonly Utterance[], texts: readonly string[]): number {
+export function errorRate(all: readonly Pick<Utterance, 'transcript'>[], texts: readonly string[]): number {
   const counted = all.map(({ transcript }, index) => wordErrors(transcript, texts[index] ?? ''));
   const total = (pick: (one: { errors: number; words: number }) => number): number =>
     counted.reduce((sum, one) => sum + pick(one), 0);
@@ -76,7 +78,11 @@ export function errorRate(all: readonly Utterance[], texts: readonly string[]): 
 }
 
 /** The same engine and VAD, given the files as they are. */
-export function engineAlone(all: readonly Utterance[]): { ms: number; cpuMs: number; texts: string[] } {
+export function engineAlone(all: readonly Pick<Utterance, 'file'>[]): {
+  ms: number;
+  cpuMs: number;
+  texts: string[];
+} {
   return JSON.parse(
     execFileSync(
       process.execPath,
@@ -125,8 +131,12 @@ async function accuracy(instance: Instance, all: readonly Utterance[]): Promise<
  * One talk per stream: whole utterances of one reader with pauses between them. No two streams say the same
  * at the same time, nor stop in the same instant: people do not.
  */
-export async function talks(all: readonly Utterance[], count: number): Promise<Int16Array[]> {
-  const readerOf = ({ file }: Utterance): string => file.split('/').at(-1)!.split('-')[0]!;
+export async function talks(
+  all: readonly Pick<Utterance, 'file'>[],
+  count: number,
+  seconds = LIVE_SECONDS,
+): Promise<Int16Array[]> {
+  const readerOf = ({ file }: Pick<Utterance, 'file'>): string => file.split('/').at(-1)!.split('-')[0]!;
   const readers = [...new Set(all.map(readerOf))];
   return Promise.all(
     Array.from({ length: count }, async (_, stream) => {
@@ -134,7 +144,7 @@ export async function talks(all: readonly Utterance[], count: number): Promise<I
       const first = Math.floor(stream / readers.length) * Math.ceil(own.length / 2);
       const parts: Int16Array[] = [new Int16Array(SAMPLE_RATE / 2 + stream * 1_234)];
       let length = parts[0]!.length;
-      for (let index = first; length < LIVE_SECONDS * SAMPLE_RATE; index++) {
+      for (let index = first; length < seconds * SAMPLE_RATE; index++) {
         const { pcm } = await decodeAudioFile(own[index % own.length]!.file);
         parts.push(pcm, new Int16Array(0.9 * SAMPLE_RATE));
         length += pcm.length + 0.9 * SAMPLE_RATE;

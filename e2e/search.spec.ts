@@ -1,7 +1,7 @@
 // The search of everything: words and kind in the address, the keyboard alone, and what is shown when nothing fits, when the
 // index is not complete and when it cannot be searched.
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, keepScreen, ownersHeaders, test } from './fixtures.ts';
+import { expect, expectAccessible, holdBack, keepScreen, ownersHeaders, test } from './fixtures.ts';
 import type { Service } from './service.ts';
 
 test.use({ shared: true });
@@ -290,6 +290,26 @@ test('a search that takes long shows its shape, and one that fails is tried agai
   await keepScreen(app, 'search-failed');
   await app.unroute('**/v1/search');
   await app.getByRole('button', { name: 'Try again' }).click();
+  await expect(rows(app)).toHaveCount(4);
+});
+
+test('the rows of the last answer stay as they are until the next one', async ({
+  unopened: app,
+  service,
+}) => {
+  await store(service);
+  await app.goto(service.at('/search?q=plumbe'));
+  await expect(rows(app)).toHaveCount(4);
+  await rows(app)
+    .first()
+    .evaluate((row) => row.setAttribute('data-before', ''));
+  const answer = await holdBack(app, '**/v1/search');
+  await app.getByRole('searchbox', { name: 'Search everything' }).press('End');
+  await app.keyboard.press('r');
+  await expect(app.getByRole('status').filter({ hasText: 'plumber' })).toBeVisible();
+  await expect(app.locator('a.row[data-before]')).toHaveCount(1);
+  answer();
+  await expect(app.locator('a.row[data-before]')).toHaveCount(0);
   await expect(rows(app)).toHaveCount(4);
 });
 

@@ -15,6 +15,7 @@ beforeAll(async () => {
   mkdirSync(join(rendererDir, 'assets'), { recursive: true });
   writeFileSync(join(rendererDir, 'index.html'), PAGE);
   writeFileSync(join(rendererDir, 'assets', 'app-1a2b.js'), 'export {};');
+  writeFileSync(join(rendererDir, 'favicon-waiting.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(folder, 'secret.txt'), 'outside');
   service = await startHttpInstance({ rendererDir });
 });
@@ -34,6 +35,11 @@ test('hashed files are kept for good', async () => {
   const answer = await service.get('/assets/app-1a2b.js');
   expect(answer.headers.get('content-type')).toContain('javascript');
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+});
+
+test('the icon is kept for a while: a browser asks for it with each title', async () => {
+  const answer = await service.get('/favicon-waiting.svg');
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
 });
 
 test.each(['/v1/nothing', '/v2/memories', '/v4/nothing', '/private/nothing', '/.well-known/nothing'])(

@@ -1,4 +1,5 @@
 // Formats dates and durations in the language of the page and the person's zone. The present time is an argument.
+import { dateFormat } from './formatters.ts';
 import { pageLocale } from './page-language.ts';
 
 const DAY_MS = 86_400_000;
@@ -16,7 +17,7 @@ export function formatWhen(
 ): string {
   const at = new Date(iso);
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(at);
+    dateFormat(locale, { ...options, timeZone }).format(at);
   const time = format({ timeStyle: 'short' });
   const days = dayNumber(now, timeZone) - dayNumber(at.getTime(), timeZone);
   if (days >= -1 && days <= 1) {
@@ -34,9 +35,7 @@ export function formatWhen(
 
 /** In full, for hover: 'Tuesday, 17 November 2026 at 14:03:12'. */
 export function formatFullTime(iso: string, { locale = pageLocale(), timeZone }: FormatOptions = {}): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'medium', timeZone }).format(
-    new Date(iso),
-  );
+  return dateFormat(locale, { dateStyle: 'full', timeStyle: 'medium', timeZone }).format(new Date(iso));
 }
 
 /** Days from the one to the other: 'Mon, Nov 16 – Sun, Nov 22', or the one day. */
@@ -46,12 +45,12 @@ export function formatDays(
   { locale = pageLocale(), timeZone }: FormatOptions = {},
 ): string {
   const options: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short', timeZone };
-  return new Intl.DateTimeFormat(locale, options).formatRange(new Date(from), new Date(to));
+  return dateFormat(locale, options).formatRange(new Date(from), new Date(to));
 }
 
 /** Wall clock to the second: '14:03:12', '2:03:12 PM' where the language counts to twelve. */
 export function formatClock(at: number, { locale = pageLocale(), timeZone }: FormatOptions = {}): string {
-  return new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone }).format(at);
+  return dateFormat(locale, { timeStyle: 'medium', timeZone }).format(at);
 }
 
 /** '45 s', '12 min', '1 h 05 min'. */
@@ -96,12 +95,7 @@ function yearOf(at: number, timeZone: string | undefined): number {
 }
 
 function dateParts(at: number, timeZone: string | undefined): { year: number; month: number; day: number } {
-  const format = new Intl.DateTimeFormat('en-US', {
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    timeZone,
-  });
+  const format = dateFormat('en-US', { year: 'numeric', month: 'numeric', day: 'numeric', timeZone });
   const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
   return { year: parts.get('year') ?? 0, month: parts.get('month') ?? 1, day: parts.get('day') ?? 1 };
 }

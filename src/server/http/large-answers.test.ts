@@ -38,6 +38,38 @@ test('what waits for the readers of many users is bounded together, and who has 
   await Promise.all(asked);
 });
 
+test('others have their turn after each part of a large answer', async () => {
+  const response = Object.assign(new EventEmitter(), {
+    headersSent: false,
+    write() {
+      response.headersSent = true;
+      return true;
+    },
+    end: () => undefined,
+  });
+  const made: number[] = [0];
+  function* texts(): Generator<string> {
+    for (let part = 0; part < 20; part++) {
+      made[made.length - 1]! += 1;
+      yield 'x'.repeat(65_536);
+    }
+  }
+  const sending = createLargeAnswers(createFakeClock()).send(
+    { response: response as never, uid: 'ada', signal: new AbortController().signal },
+    texts(),
+  );
+  let isSent = false;
+  void sending.then(() => (isSent = true));
+  while (!isSent) {
+    await turn();
+    made.push(0);
+  }
+  const [whole, ...parts] = made.filter((count) => count > 0);
+  // So much may still be an answer that is sent at once, with its length.
+  expect(whole).toBe(5);
+  expect(parts).toEqual(Array(15).fill(1));
+});
+
 test.each(['plain', 'café', '中文', '😀', 'x'.repeat(100_000), 'é'.repeat(100_000)])(
   'a short answer arrives whole, with its length (%#)',
   async (word) => {

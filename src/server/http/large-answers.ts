@@ -121,7 +121,7 @@ export function createLargeAnswers(clock: Pick<Clock, 'after'>): LargeAnswers {
     let ready = '';
     for (const text of texts) {
       ready += text;
-      if (ready.length < SMALL_CHARACTERS) continue;
+      if (ready.length < (response.headersSent ? PIECE_CHARACTERS : SMALL_CHARACTERS)) continue;
       if (!response.headersSent && answer.receipt != null) {
         await answer.receipt.store('begins');
         // Another answer may have taken the room meanwhile.

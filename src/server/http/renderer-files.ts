@@ -12,6 +12,14 @@ export function isApiPath(path: string): boolean {
   return API_PATH.test(path);
 }
 
+/** A browser asks for the icon again with each change of the title. */
+const ICON = /[\\/]favicon[\w-]*\.svg$/;
+
+function cacheControl(dir: string, path: string): string {
+  if (path.startsWith(join(dir, 'assets') + sep)) return 'public, max-age=31536000, immutable';
+  return ICON.test(path) ? 'public, max-age=3600' : 'no-cache';
+}
+
 /** Handlers to mount last. `dir` holds index.html and hashed files under assets/. */
 export function rendererFiles(dir: string): RequestHandler[] {
   const files = express.static(dir, {
@@ -19,8 +27,7 @@ export function rendererFiles(dir: string): RequestHandler[] {
     etag: false,
     redirect: false,
     setHeaders(response, path) {
-      const hashed = path.startsWith(join(dir, 'assets') + sep);
-      response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      response.setHeader('Cache-Control', cacheControl(dir, path));
     },
   });
   const indexPage: RequestHandler = (request, response, next) => {

@@ -126,6 +126,17 @@ export function searchTextTable(db: Database) {
          ORDER BY f.rowid DESC LIMIT ?`,
       ).all(match, uid, JSON.stringify(kinds), limit) as WindowHit[];
     },
+    /** Whether more of the user's windows match; reads no more of them than that. */
+    hasMore(uid: string, kinds: readonly SearchKind[], match: string, than: number): boolean {
+      const found = sql(
+        `SELECT count(*) FROM (
+           SELECT 1 FROM search_text f CROSS JOIN search_windows w ON w.id = f.rowid
+           WHERE search_text MATCH ? AND w.uid = ? AND w.kind IN (SELECT value FROM json_each(?)) LIMIT ?)`,
+      )
+        .pluck()
+        .get(match, uid, JSON.stringify(kinds), than + 1) as number;
+      return found > than;
+    },
     /** The ids of the newest windows that match, whoever's they are: for words that most texts have. */
     matching(match: string, limit: number): number[] {
       return sql('SELECT rowid FROM search_text WHERE search_text MATCH ? ORDER BY rowid DESC LIMIT ?')

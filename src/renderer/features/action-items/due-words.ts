@@ -1,5 +1,6 @@
 // Says when a task is due, as a person does: a day where no time of day was given. Pure.
 import { formatWhen } from '../../lib/format-time.ts';
+import { dateFormat } from '../../lib/formatters.ts';
 import { pageLocale } from '../../lib/page-language.ts';
 import type { Translate } from '../../messages/catalogue.ts';
 import { isDayOnly, type Dated, type Now } from './due.ts';
@@ -16,7 +17,7 @@ function dayWords(iso: string, { now, timeZone }: Now, locale: string): string {
   const options: Intl.DateTimeFormatOptions = isNear
     ? { weekday: 'long' }
     : { weekday: 'short', day: 'numeric', month: 'short' };
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(new Date(iso));
+  return dateFormat(locale, { ...options, timeZone }).format(new Date(iso));
 }
 
 /** Without a word for being due; null without a date. */

@@ -1,4 +1,5 @@
 // Converts between instants and the wall clock of a time zone. Pure. Without a zone: that of the browser.
+import { dateFormat } from '../../lib/formatters.ts';
 
 export const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -13,7 +14,7 @@ export interface Wall {
 }
 
 export function wallOf(at: number, timeZone?: string): Wall {
-  const format = new Intl.DateTimeFormat('en-US', {
+  const format = dateFormat('en-US', {
     year: 'numeric',
     month: 'numeric',
     day: 'numeric',

@@ -1,5 +1,6 @@
 // Says days as a person does, and the time of a row under the heading of its day. Pure apart from the page's language.
 import { capitalize } from '../../lib/format-time.ts';
+import { dateFormat } from '../../lib/formatters.ts';
 import { pageLocale } from '../../lib/page-language.ts';
 
 interface Options {
@@ -21,7 +22,7 @@ export function dayWords(date: string, { now = Date.now(), locale = pageLocale()
     const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
     return capitalize(relative.format(-back, 'day'), locale);
   }
-  const words = new Intl.DateTimeFormat(locale, {
+  const words = dateFormat(locale, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -33,4 +34,4 @@ export function dayWords(date: string, { now = Date.now(), locale = pageLocale()
 
 /** '14:03' */
 export const timeWords = (iso: string, locale = pageLocale()): string =>
-  new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(iso));
+  dateFormat(locale, { timeStyle: 'short' }).format(new Date(iso));

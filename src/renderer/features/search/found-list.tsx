@@ -1,5 +1,5 @@
 // What a search found, the best first: loading, failed, nothing, or the rows. Its place is kept for Back.
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
@@ -44,6 +44,10 @@ export function FoundList({ searched, startRow, onRow, onUnread }: FoundListProp
   const results = useMemo(() => search.data?.pages.flatMap((page) => page.results) ?? [], [search.data]);
   const rows = useMemo(() => foundRows(results), [results]);
   const shown = rows.length;
+  // Until there is an answer the rows of the last one stay as they are.
+  const address = searchAddress(searched);
+  const [rowsOf, setRowsOf] = useState(address);
+  if (rowsOf !== address && !search.isPlaceholderData) setRowsOf(address);
 
   useCommands(() => [
     { id: 'search.open', title: t('open'), group: t('heading'), keys: 'Shift+Enter', hidden: true },
@@ -92,7 +96,7 @@ export function FoundList({ searched, startRow, onRow, onUnread }: FoundListProp
         title={late ? t('late.noneTitle') : t('noneTitle')}
         level={2}
         actions={
-          searchAddress(searched) !== searchAddress({ query }) && (
+          address !== searchAddress({ query }) && (
             <Link className="button is-link" to={searchAddress({ query })} replace>
               {t('field')}
             </Link>
@@ -137,7 +141,7 @@ export function FoundList({ searched, startRow, onRow, onUnread }: FoundListProp
       )}
       {results.some(({ has_audio }) => has_audio) && <p className="search-keys">{t('keys')}</p>}
       <RowList
-        key={searchAddress(searched)}
+        key={rowsOf}
         labelledBy="search-found"
         total={shown}
         rowHeight={ROW_HEIGHT}

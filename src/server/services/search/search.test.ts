@@ -306,8 +306,8 @@ test('an embedder that fails leaves search by words, and what it was given stays
   expect((await search.memories(ann, 'horse', 5)).map((one) => one.id)).toEqual([id]);
 });
 
-test('ten thousand conversations are searched', async () => {
-  const { store, ann, found, embedAll } = arranged(animalsAndMoney);
+test('ten thousand conversations are searched, by beginnings and misspellings of common words, too', async () => {
+  const { store, ann, found, search, embedAll } = arranged(animalsAndMoney);
   store.transaction(() => {
     for (let index = 0; index < 10_000; index++) {
       const title = `Talk ${index} about the ${index % 2 ? 'dog' : 'bank'}`;
@@ -329,6 +329,11 @@ test('ten thousand conversations are searched', async () => {
   process.stdout.write(
     `10,000 conversations: ${[await ask('horse'), await ask('horse'), await limited('talk about the dog'), await limited('went')].join(', ')}\n`,
   );
+  // As many texts have these words as the index is not asked to give all at once.
+  expect(await found('ban', { limit: 20 })).toHaveLength(20);
+  expect(await found('tlak', { limit: 20 })).toHaveLength(20);
+  const all = { kinds: ['conversation'], filter: {}, locked: null } as const;
+  expect((await search.find(ann, { ...all, query: 'the tlak' })).corrected).toBe('the talk');
 });
 
 test('what is locked is found by its visible words alone, neither by hidden words nor by meaning', async () => {

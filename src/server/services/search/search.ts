@@ -73,6 +73,9 @@ const EVERYTHING: Readable = { locked: null };
 const MOST_WINDOWS = 80;
 /** A filter that stands in words holds unless what it leaves out fits this much better. */
 const MUCH_BETTER = 0.2;
+/** How many windows somebody has is counted so often, and when there are new ones: it only says how rare a word is. */
+const COUNTED_MS = 10_000;
+const MOST_COUNTED = 64;
 /** Of a query that has filters alone, the newest. */
 const NEWEST = 200;
 
@@ -82,6 +85,18 @@ const isPeriod = (filter: SearchFilter): boolean =>
 export function createSearch({ store, embeddings, categories, clock }: SearchOptions) {
   const vocabulary = createVocabulary({ store, now: () => clock.now() });
   const words = createWordSearch({ store, vocabulary });
+  const counted = new Map<string, { total: number; upTo: number; at: number }>();
+
+  function windowsOf(uid: string, kinds: readonly SearchKind[]): number {
+    const key = [uid, ...kinds].join(' ');
+    const [upTo, at] = [store.search_text.newestWindow(), clock.now()];
+    const known = counted.get(key);
+    if (known?.upTo === upTo && Math.abs(at - known.at) < COUNTED_MS) return known.total;
+    const total = store.search_text.countWindows(uid, kinds);
+    if (counted.size >= MOST_COUNTED) counted.clear();
+    counted.set(key, { total, upTo, at });
+    return total;
+  }
 
   function corrected(query: string, searched: readonly SearchedWord[]): string | null {
     let text = query;
@@ -119,8 +134,9 @@ export function createSearch({ store, embeddings, categories, clock }: SearchOpt
     }
     // Works on it in another process while the words are looked up; most are written as they are meant.
     const asTyped = embeddings.meaningOf(asked.query, asked.patienceMs);
-    await vocabulary.prepare(store.search_text.countWindows(uid, asked.kinds));
-    const byWords = words.search(asked.query, reading, readable);
+    const total = windowsOf(uid, asked.kinds);
+    await vocabulary.prepare(total);
+    const byWords = words.search(asked.query, reading, readable, total);
     const searched = byWords?.words ?? [];
     const better = corrected(asked.query, searched);
     const meaning = await (better === null ? asTyped : embeddings.meaningOf(better, asked.patienceMs));

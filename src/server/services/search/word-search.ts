@@ -55,6 +55,8 @@ export interface SearchedWord {
   /** The windows that have it in their title. */
   inTitle: ReadonlySet<number>;
   isCommon: boolean;
+  /** Finds it in the text index. */
+  expression: string;
   /** Of somebody or some place, as far as its capital shows. */
   isName: boolean;
   /** Its corrected spelling, when it is not in the texts as it was typed. */
@@ -159,12 +161,18 @@ export function createWordSearch({
   store: Pick<Store, 'search_text' | 'search' | 'people'>;
   vocabulary: Vocabulary;
 }) {
-  function search(query: string, reading: Reading, readable: ReadableDocuments): WordSearchResult | null {
+  /** `total`: how many windows the user has. */
+  function search(
+    query: string,
+    reading: Reading,
+    readable: ReadableDocuments,
+    total: number,
+  ): WordSearchResult | null {
     const read = readQuery(query);
     if (read === null) return null;
     const { uid, kinds } = reading;
-    const total = store.search_text.countWindows(uid, kinds);
     const documents = new Map<string, Document>();
+    const looked = new Map<string, PlacedWindow[] | null>();
 
     const note = (hits: readonly PlacedWindow[]): void => {
       for (const hit of hits) {
@@ -183,14 +191,33 @@ export function createWordSearch({
 
     /** Null when there are too many. */
     const hitsOf = (expression: string): PlacedWindow[] | null => {
-      const hits = store.search_text.hits(uid, kinds, expression, COMMON + 1);
-      return hits.length > COMMON ? null : readable.of(hits);
+      let hits = looked.get(expression);
+      if (hits !== undefined) return hits;
+      const isTooMuch = store.search_text.hasMore(uid, kinds, expression, COMMON);
+      hits = isTooMuch ? null : readable.of(store.search_text.hits(uid, kinds, expression, COMMON));
+      looked.set(expression, hits);
+      return hits;
     };
 
-    const titled = (word: string): Set<number> =>
-      new Set(store.search_text.matching(`title : ${exactly(word)}`, COMMON));
+    const titled = (expression: string): Set<number> =>
+      new Set(store.search_text.matching(`title : ${expression}`, COMMON));
 
-    function searched({ word, plain: written, isLast }: QueryWord): SearchedWord {
+    function common({ word, plain: written, isLast }: QueryWord, expression: string, match: Match) {
+      const ids = store.search_text.matching(expression, MOST_MATCHING);
+      const share = Math.min(1, ids.length / Math.max(1, total));
+      return {
+        ...{ word, plain: written, isLast, variants: [written], corrected: null, expression },
+        inTitle: titled(expression),
+        rarity: Math.max(LEAST_RARITY, -Math.log(share)),
+        matches: new Map(ids.map((id) => [id, match])),
+        isCommon: true,
+        isName: isName(word) && !isEverydayWord(written),
+        isUnheardName: false,
+      };
+    }
+
+    function searched(one: QueryWord): SearchedWord {
+      const { word, plain: written, isLast } = one;
       const matches = new Map<number, Match>();
       const variants = [written];
       let corrected: string | null = null;
@@ -202,30 +229,27 @@ export function createWordSearch({
         }
       };
       const whole = hitsOf(exactly(word));
-      if (whole === null) {
-        const ids = store.search_text.matching(exactly(word), MOST_MATCHING);
-        const share = Math.min(1, ids.length / Math.max(1, total));
-        return {
-          ...{ word, plain: written, isLast, variants, corrected, inTitle: titled(word) },
-          rarity: Math.max(LEAST_RARITY, -Math.log(share)),
-          matches: new Map(ids.map((id) => [id, { quality: 1, way: 'word' }])),
-          isCommon: true,
-          isName: isName(word) && !isEverydayWord(written),
-          isUnheardName: false,
-        };
-      }
+      if (whole === null) return common(one, exactly(word), { quality: 1, way: 'word' });
       add(whole, { quality: 1, way: 'word' });
       const known = whole.length > 0;
       const mayBegin = written.length >= MIN_BEGINNING || !/[a-z\d]/.test(written);
       if (mayBegin && (isLast || (!known && written.length > 4))) {
-        const longer = hitsOf(`${exactly(word)}*`) ?? [];
-        add(longer, { quality: QUALITY.beginning, way: 'beginning' });
+        const match: Match = { quality: QUALITY.beginning, way: 'beginning' };
+        const longer = hitsOf(`${exactly(word)}*`);
+        if (longer === null && !known) return common(one, `${exactly(word)}*`, match);
+        add(longer ?? [], match);
       }
       if (!known) {
         for (const variant of [...otherSpellings(written), ...spelledLike(written)]) {
-          const hits = hitsOf(exactly(variant)) ?? [];
-          if (hits.length === 0) continue;
-          add(hits, { quality: QUALITY.corrected, way: 'corrected' });
+          const match: Match = { quality: QUALITY.corrected, way: 'corrected' };
+          const hits = hitsOf(exactly(variant));
+          if (hits === null && matches.size === 0)
+            return {
+              ...common(one, exactly(variant), match),
+              ...{ variants: [written, variant], corrected: variant },
+            };
+          if (hits === null || hits.length === 0) continue;
+          add(hits, match);
           variants.push(variant);
           corrected ??= variant;
         }
@@ -244,7 +268,8 @@ export function createWordSearch({
       const isUnheardName = matches.size === 0 && (isName(word) || !isEnglishWord(written));
       return {
         ...{ word, plain: written, isLast, variants, matches, corrected, isUnheardName },
-        inTitle: matches.size === 0 ? new Set<number>() : titled(corrected ?? word),
+        expression: exactly(corrected ?? word),
+        inTitle: matches.size === 0 ? new Set<number>() : titled(exactly(corrected ?? word)),
         rarity: Math.max(LEAST_RARITY, -Math.log(share)),
         isCommon: false,
         isName: isName(word) && !isEverydayWord(written),
@@ -283,12 +308,12 @@ export function createWordSearch({
     const [first, ...others] = having;
     const phrases =
       first === undefined ? null : new Set([...first].filter((key) => others.every((keys) => keys.has(key))));
-    const common = words.filter(({ isCommon }) => isCommon);
-    if (phrases === null && common.length > 0 && documents.size === 0) {
-      const all = common.map((one) => exactly(one.plain)).join(' AND ');
+    const ordinary = words.filter(({ isCommon }) => isCommon);
+    if (phrases === null && ordinary.length > 0 && documents.size === 0) {
+      const all = ordinary.map(({ expression }) => expression).join(' AND ');
       const newest = kinds.flatMap((kind) => readable.newest(kind, NEWEST));
       const both = readable.of(store.search_text.hits(uid, kinds, all, NEWEST));
-      note([...newest, ...both].filter(({ id }) => common.some(({ matches }) => matches.has(id))));
+      note([...newest, ...both].filter(({ id }) => ordinary.some(({ matches }) => matches.has(id))));
     }
     return { words, documents, phrases };
   }
