@@ -41,6 +41,8 @@ export function fileStorage(channel: StorageChannel): RecordingStorage {
   }
 
   return {
+    stop: Uint8Array.of(STOP),
+
     async survey() {
       const recordings = (await list()).sort((one, other) => (one.startedAt ?? 0) - (other.startedAt ?? 0));
       return { recordings, bytes: recordings.reduce((sum, { bytes }) => sum + bytes, 0) };

@@ -11,8 +11,6 @@ import type { StoredProblem, StoredRecordingsState, StoredUpload } from './weara
 /** A recording that comes incomplete so many times stays on the device. */
 const MOST_READS = 3;
 const BLOCKS_A_REPORT = 100;
-/** Ends a transfer, whatever the firmware. */
-const STOP = Uint8Array.of(0x03);
 const STORED_LINK_PROBLEMS: Partial<Record<LinkProblem, StoredProblem>> = {
   not_answering: 'not_answering',
   refused: 'device_refused',
@@ -63,12 +61,14 @@ export function createRecordingPull(options: RecordingPullOptions): RecordingPul
   /** In this run, by the service. */
   const refused = new Set<string>();
   let wanted = 0;
+  let stop: Uint8Array<ArrayBuffer> | null = null;
 
   async function run(channel: StorageChannel, codec: WearableCodec): Promise<void> {
     const mine = ++wanted;
     const isWanted = (): boolean => mine === wanted;
     await guarded(channel, async () => {
       const storage = await recordingStorage(channel);
+      stop = storage.stop;
       growing.clear();
       refused.clear();
       let refusal: unknown = null;
@@ -97,7 +97,7 @@ export function createRecordingPull(options: RecordingPullOptions): RecordingPul
       await work();
     } catch (error) {
       // A transfer that is under way would go on.
-      await channel.tell(STOP).catch(() => undefined);
+      if (stop !== null) await channel.tell(stop).catch(() => undefined);
       const { files } = getState();
       const problem = error instanceof StoppedError ? null : problemOf(error);
       setState({ phase: files > 0 ? 'waiting' : 'unknown', problem, current: null });
@@ -177,9 +177,9 @@ export function createRecordingPull(options: RecordingPullOptions): RecordingPul
     }
   }
 
-  function newProgress({ key, startedAt }: DeviceRecording, codec: WearableCodec, reads: number): Progress {
-    const frames = createStoredFrames(startedAt, codec);
-    return { key, blocks: 0, frames, reads, kept: [], failure: null, handing: null };
+  function newProgress(recording: DeviceRecording, codec: WearableCodec, reads: number): Progress {
+    const frames = createStoredFrames(recording, codec);
+    return { key: recording.key, blocks: 0, frames, reads, kept: [], failure: null, handing: null };
   }
 
   /** Files that are whole go to the service while the rest is read. */

@@ -5,6 +5,8 @@ export interface DeviceRecording {
   key: string;
   /** Seconds since 1970, as the clock of the device says; null where only its blocks say. */
   startedAt: number | null;
+  /** Likewise, where only its end is known. */
+  endsAt?: number;
   blocks: number;
   bytes: number;
 }
@@ -16,6 +18,8 @@ export interface Survey {
 }
 
 export interface RecordingStorage {
+  /** The command that ends a transfer. */
+  readonly stop: Uint8Array<ArrayBuffer>;
   survey(): Promise<Survey>;
   /** Reads to the end of the recording. Rejects when the link is lost; what came until then has been handed over. */
   read(

@@ -19,6 +19,8 @@ const TIME_BYTES = 4;
 
 export function ringStorage(channel: StorageChannel): RecordingStorage {
   return {
+    stop: Uint8Array.of(STOP),
+
     async survey() {
       await channel.tell(Uint8Array.of(STOP));
       return channel.ask(Uint8Array.of(INFORMATION), (answer) => {

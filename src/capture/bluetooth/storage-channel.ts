@@ -9,6 +9,8 @@ const SILENCE_MS = 10_000;
 export type Reading<Result> = (notification: Uint8Array) => Result | undefined;
 
 export interface StorageChannel {
+  /** Milliseconds since 1970: the device was out of reach until then. */
+  readonly openedAt: number;
   readStatus(): Promise<Uint8Array>;
   /** Sends a command and reads notifications until one completes it. */
   ask<Result>(command: Uint8Array, read: Reading<Result>): Promise<Result>;
@@ -30,6 +32,7 @@ export async function openStorageChannel(
 ): Promise<StorageChannel> {
   let waiting: { notification(bytes: Uint8Array): void; refuse(error: unknown): void } | null = null;
   let closed = false;
+  const openedAt = clock.now();
 
   await link.subscribe(commands, (bytes) => {
     if (bytes.length > 0) waiting?.notification(bytes);
@@ -67,6 +70,7 @@ export async function openStorageChannel(
   }
 
   return {
+    openedAt,
     readStatus: () => link.read(status),
     ask,
     tell: (command) => link.write(commands, command),

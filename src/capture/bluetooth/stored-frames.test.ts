@@ -20,7 +20,7 @@ function cut(
   blocks: readonly [time: number, bytes: Uint8Array][],
   startedAt: number | null = START,
 ): StoredFile[] {
-  const frames = createStoredFrames(startedAt, codec);
+  const frames = createStoredFrames({ startedAt }, codec);
   const files: StoredFile[] = [];
   for (const [time, bytes] of blocks) frames.block(time, bytes);
   frames.end();

@@ -29,14 +29,19 @@ export interface StoredFrames {
   dropFile(): void;
 }
 
-/** `startedAt`: seconds since 1970; null where the first block says it. */
-export function createStoredFrames(startedAt: number | null, codec: WearableCodec): StoredFrames {
+/** Seconds since 1970. `startedAt`: null where the first block says it; or where only the end is known, `endsAt`. */
+export function createStoredFrames(
+  { startedAt, endsAt }: { startedAt: number | null; endsAt?: number },
+  codec: WearableCodec,
+): StoredFrames {
   const files: StoredFile[] = [];
   let frames: Uint8Array[] = [];
   let blocks = 0;
   let micros = 0;
   let start = startedAt ?? 0;
-  let began = startedAt;
+  let began = endsAt === undefined ? startedAt : 0;
+  /** Until then nobody knows when a file begins. */
+  let isPlaced = endsAt === undefined;
 
   function cut(next: number): void {
     if (frames.length > 0)
@@ -55,7 +60,7 @@ export function createStoredFrames(startedAt: number | null, codec: WearableCode
 
   return {
     get startedAt() {
-      return began;
+      return isPlaced ? began : (endsAt ?? null);
     },
     block(time, bytes) {
       if (began === null) {
@@ -70,8 +75,15 @@ export function createStoredFrames(startedAt: number | null, codec: WearableCode
         micros += codec.micros(frame);
       }
     },
-    end: () => cut(end()),
-    firstFile: () => files[0] ?? null,
+    end() {
+      const over = end();
+      cut(over);
+      if (isPlaced || endsAt === undefined) return;
+      isPlaced = true;
+      began = endsAt - over;
+      for (const file of files) file.startedAt += Math.round(began * 1_000);
+    },
+    firstFile: () => (isPlaced ? (files[0] ?? null) : null),
     dropFile: () => void files.shift(),
   };
 }

@@ -218,9 +218,82 @@ describe.each(['files', 'ring'] as const)('what a wearable stored while it was a
   });
 });
 
-describe('storage that cannot be read', () => {
-  it('of older firmware is said to be, and nothing is asked of it', async () => {
+describe('the one file of older firmware, which says no time', () => {
+  it('is placed so that it ends when the device came back, and only then removed', async () => {
     const listening = await listenTo({ storage: 'old' });
+    const { clock, device, wearable, uploads } = listening;
+    const left = clock.now();
+    await beAway(listening, 20);
+    await clock.advance(5 * MINUTE);
+    expect(device.storage!.recordings).toBe(0);
+    expect(wearable.getState().stored).toMatchObject({
+      phase: 'none',
+      problem: null,
+      files: 0,
+      current: null,
+    });
+    const brought = uploads.filter(({ startedAt }) => startedAt > left - 3 * SECOND);
+    expect(Math.abs(brought[0]!.startedAt - left)).toBeLessThan(3 * SECOND);
+    const numbers = brought.flatMap(({ bytes }) => frameNumbers(bytes));
+    expect(numbers).toEqual(numbers.map((_, nth) => numbers[0]! + nth));
+    expect(commands(listening, 0x01).at(-1)).toEqual([1, 1]);
+    await listening.stop();
+    expect(balance(listening).stored).toBeGreaterThan(19.9 * 60);
+    expectAllAccounted(listening);
+  });
+
+  it('goes on where a break stopped it, unless it has grown, and nothing is brought twice', async () => {
+    const listening = await listenTo({ storage: 'old', storageRate: 5_000, frameBytes: 80 });
+    const { clock, device, wearable } = listening;
+    const before = commands(listening, 0x01).length;
+    await beAway(listening, 10);
+    await clock.advance(10 * SECOND);
+    device.leave(500);
+    await clock.advance(100);
+    device.comeBack();
+    await clock.advance(10 * SECOND);
+    await beAway(listening, 1);
+    await clock.advance(8 * MINUTE);
+    expect(wearable.getState().stored).toMatchObject({ phase: 'none', files: 0 });
+    expect(commands(listening, 0x01)).toHaveLength(before + 1);
+    await listening.stop();
+    expectAllAccounted(listening);
+  });
+
+  it('that comes incomplete stays on the device', async () => {
+    const listening = await listenTo({ storage: 'old', losesStored: true });
+    const before = commands(listening, 0x01).length;
+    await beAway(listening, 2);
+    await listening.clock.advance(2 * MINUTE);
+    expect(listening.wearable.getState().stored).toMatchObject({ phase: 'waiting', problem: 'damaged' });
+    expect(commands(listening, 0x01)).toHaveLength(before);
+  });
+
+  it('is stopped in its own words', async () => {
+    const listening = await listenTo({ storage: 'old', storageRate: 5_000, frameBytes: 80 });
+    await beAway(listening, 10);
+    await listening.clock.advance(10 * SECOND);
+    expect(listening.wearable.getState().stored.phase).toBe('pulling');
+    listening.wearable.stopPulling();
+    await listening.clock.advance(10 * SECOND);
+    expect(commands(listening, 0x03)).toEqual([[3, 1]]);
+    expect(listening.wearable.getState().stored).toMatchObject({ phase: 'waiting', problem: null });
+  });
+
+  it('a device with nothing stored is not asked for more', async () => {
+    const listening = await listenTo({ storage: 'old' });
+    const before = commands(listening, 0x00).length;
+    const asked = listening.wearable.pullStored();
+    await listening.clock.advance(SECOND);
+    await asked;
+    expect(listening.wearable.getState().stored).toMatchObject({ phase: 'none', problem: null });
+    expect(commands(listening, 0x00)).toHaveLength(before);
+  });
+});
+
+describe('storage that cannot be read', () => {
+  it('is said to be, and nothing is asked of it', async () => {
+    const listening = await listenTo({ storage: 'unknown' });
     expect(listening.wearable.getState().stored).toMatchObject({
       phase: 'unknown',
       problem: 'firmware_too_old',
@@ -245,6 +318,7 @@ describe('storage that cannot be read', () => {
   it('that stops answering is tried again', async () => {
     let isSilent = true;
     const listening = await listenTo({ storage: 'files', storageSilent: () => isSilent });
+    await beAway(listening, 1);
     await listening.clock.advance(30 * SECOND);
     expect(listening.wearable.getState().stored.problem).toBe('not_answering');
     isSilent = false;

@@ -1,4 +1,4 @@
-// The storage of a scripted wearable, in the two ways that firmware keeps recordings, with room for so many blocks.
+// The storage of a scripted wearable, in the three ways that firmware keeps recordings, with room for so many blocks.
 const BLOCK_BYTES = 440;
 const TIME_BYTES = 4;
 
@@ -18,7 +18,7 @@ export interface ScriptedStorage {
   readonly recordings: number;
 }
 
-export type StorageKind = 'files' | 'ring' | 'old';
+export type StorageKind = 'files' | 'ring' | 'old' | 'unknown';
 
 export function createScriptedStorage(kind: StorageKind, room = Number.POSITIVE_INFINITY): ScriptedStorage {
   let files: StoredBlock[][] = [];
@@ -57,9 +57,12 @@ export function createScriptedStorage(kind: StorageKind, room = Number.POSITIVE_
   }
 
   function status(): Uint8Array {
+    // What its file has does not change while somebody is connected.
+    if (kind === 'old') close();
+    if (kind === 'unknown') return new Uint8Array(4);
     const view = new DataView(new ArrayBuffer(kind === 'ring' ? 16 : 8));
     view.setUint32(0, blocks() * BLOCK_BYTES, true);
-    view.setUint32(4, kind === 'ring' ? blocks() : kind === 'files' ? files.length : 123_456, true);
+    view.setUint32(4, kind === 'ring' ? blocks() : kind === 'files' ? files.length : 0, true);
     return new Uint8Array(view.buffer);
   }
 
@@ -87,6 +90,25 @@ export function createScriptedStorage(kind: StorageKind, room = Number.POSITIVE_
     for (const { time, bytes: block } of file.slice(offset / BLOCK_BYTES))
       for (let at = 0; at < BLOCK_BYTES; at += payload - TIME_BYTES)
         yield stamped(time, block.subarray(at, at + payload - TIME_BYTES));
+    yield Uint8Array.of(100);
+  }
+
+  /** One file, which says nothing about time. A block is sent whole. */
+  function* oldCommand(bytes: Uint8Array): Generator<Uint8Array> {
+    const [command, file] = bytes;
+    if (bytes.length !== 2 && bytes.length !== 6) return yield Uint8Array.of(6);
+    if (file !== 1) return yield Uint8Array.of(3);
+    const all = files.flat();
+    if (command === 1) {
+      yield Uint8Array.of(0);
+      files = [];
+      return yield Uint8Array.of(200);
+    }
+    if (command !== 0) return yield Uint8Array.of(6);
+    const from = new DataView(bytes.buffer, bytes.byteOffset).getUint32(2) / BLOCK_BYTES;
+    if (from >= all.length) return yield Uint8Array.of(3);
+    yield Uint8Array.of(0);
+    for (const block of all.slice(from)) yield block.bytes;
     yield Uint8Array.of(100);
   }
 
@@ -134,6 +156,7 @@ export function createScriptedStorage(kind: StorageKind, room = Number.POSITIVE_
     status,
     command(bytes, payload) {
       close();
+      if (kind === 'old') return oldCommand(bytes);
       return kind === 'ring' ? ringCommand(bytes, payload) : fileCommand(bytes, payload);
     },
     get recordings() {
