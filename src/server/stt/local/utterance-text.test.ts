@@ -29,6 +29,17 @@ test('of a long utterance the beginning is decoded once, up to a pause, and only
   expect(decoded).toEqual(['0-5', '0-3', '3-6', '3-7']);
 });
 
+test('a decode that is due just after a pause ends there, and settles what it decoded', async () => {
+  const { decoded, soFar } = texts([1.25 * SECOND, 2.25 * SECOND, 4.5 * SECOND]);
+  expect(await soFar(1)).toBe('0-1');
+  expect(await soFar(1.875)).toBe('0-1.875');
+  expect(await soFar(2.75)).toBe('0-2.25');
+  expect(await soFar(3.875)).toBe('0-2.25 2.25-3.875');
+  expect(await soFar(5)).toBe('0-2.25 2.25-4.5');
+  expect(await soFar(6.25)).toBe('0-2.25 2.25-4.5 4.5-6.25');
+  expect(decoded).toEqual(['0-1', '0-1.875', '0-2.25', '2.25-3.875', '2.25-4.5', '4.5-6.25']);
+});
+
 test('without a pause it is cut in its quietest place, as late as possible', async () => {
   const { soFar } = texts([]);
   expect(await soFar(7)).toBe('0-7');

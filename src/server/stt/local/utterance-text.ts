@@ -17,6 +17,8 @@ export const GROWING_MOST = 7 * SAMPLE_RATE;
 const GROWING_LONG = 5 * SAMPLE_RATE;
 const SETTLED_LEAST = 2 * SAMPLE_RATE;
 const GROWING_LEAST = 1.5 * SAMPLE_RATE;
+/** What was spoken after a pause this short ago waits for the next decode: the one until the pause settles what lies before it. */
+const RECENT = 0.7 * SAMPLE_RATE;
 
 export interface UtteranceText {
   /** Text of the open utterance from `from` up to `to`, or up to the end of `pause` when it is in one. */
@@ -65,6 +67,11 @@ export function createUtteranceText(
   async function grown(from: number, until: number): Promise<string> {
     if (settled?.from !== from) settled = { from, to: from, text: '' };
     const { to, text } = settled;
+    const pause = pauseIn(Math.max(to + SETTLED_LEAST, until - RECENT), until);
+    if (pause !== null) {
+      settled = { from, to: pause, text: joined(text, await decode(audio.copy(to, pause))) };
+      return settled.text;
+    }
     const cut = cutIn(to, until);
     if (cut === null) return joined(text, await decode(audio.copy(to, until)));
     // The audio may be forgotten while the first piece is decoded.
