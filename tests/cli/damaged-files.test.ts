@@ -18,6 +18,7 @@ import Sqlite from 'better-sqlite3';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { contentOf, preparedFolder } from '../helpers/prepared-folder.ts';
 import { runService } from '../helpers/service-process.ts';
+import { successiveStarts, type SuccessiveStarts } from '../helpers/successive-starts.ts';
 import { temporaryFolder } from '../helpers/start-test-server.ts';
 
 type Damage = (file: string) => void;
@@ -51,6 +52,8 @@ const brokenLinks: Damage = (file) => {
 };
 
 const REFUSED = 'refused';
+/** Refused when the service is already up, which ends its process; and one of the others, for what the process does. */
+const ENDED = 'ended';
 const WHOLE = 'whole';
 
 /** What each does; the first word is the file. */
@@ -58,7 +61,7 @@ const CASES: readonly (readonly [
   file: string,
   name: string,
   damage: Damage,
-  outcome: typeof REFUSED | typeof WHOLE,
+  outcome: typeof REFUSED | typeof ENDED | typeof WHOLE,
 ])[] = [
   ['earshot.sqlite', 'missing', missing, REFUSED],
   ['earshot.sqlite', 'empty', empty, REFUSED],
@@ -66,8 +69,8 @@ const CASES: readonly (readonly [
   ['earshot.sqlite', 'half', half, REFUSED],
   ['earshot.sqlite', 'a folder', folder, REFUSED],
   ['earshot.sqlite', 'a link that leads nowhere', danglingLink, REFUSED],
-  ['earshot.sqlite', 'with broken pages', brokenPages, REFUSED],
-  ['earshot.sqlite', 'broken where the sign-in links are', brokenLinks, REFUSED],
+  ['earshot.sqlite', 'with broken pages', brokenPages, ENDED],
+  ['earshot.sqlite', 'broken where the sign-in links are', brokenLinks, ENDED],
   ['earshot.sqlite-wal', 'empty', empty, WHOLE],
   ['earshot.sqlite-wal', 'garbage', garbage, WHOLE],
   ['earshot.sqlite-shm', 'garbage', garbage, WHOLE],
@@ -93,7 +96,7 @@ const CASES: readonly (readonly [
   ['running', 'a link that leads nowhere', danglingLink, WHOLE],
   ['service.json', 'garbage', garbage, WHOLE],
   ['service.json', 'a folder', folder, REFUSED],
-  ['open.html', 'a folder', folder, REFUSED],
+  ['open.html', 'a folder', folder, ENDED],
   ['audio', 'a file', (file) => (missing(file), empty(file)), REFUSED],
   ['backups', 'a file', (file) => (missing(file), empty(file)), REFUSED],
 ];
@@ -108,12 +111,29 @@ async function copied(): Promise<string> {
   return dataDir;
 }
 
-async function refusal(dataDir: string, args: readonly string[] = ['--port', '0']): Promise<string> {
-  const service = runService(['--data-dir', dataDir, ...args]);
-  expect(await service.exit).toEqual([1, null]);
-  const lines = service.stderr().trim().split('\n');
+/** Starts that are refused share a process; it is not a start of its own that each case is about. */
+let starts: SuccessiveStarts | undefined;
+afterAll(async () => {
+  if (starts !== undefined) expect(await starts.end()).toEqual({ ended: [1, null], stderr: '' });
+});
+
+function theOnlyLine(printed: string): string {
+  const lines = printed.trim().split('\n');
   expect(lines).toHaveLength(1);
   return lines[0]!;
+}
+
+async function refusal(dataDir: string, args: readonly string[] = ['--port', '0']): Promise<string> {
+  const { code, printed } = await (starts ??= successiveStarts()).start(['--data-dir', dataDir, ...args]);
+  expect(code).toBe(1);
+  return theOnlyLine(printed);
+}
+
+/** In a process of its own, which ends. */
+async function refusalAlone(dataDir: string): Promise<string> {
+  const service = runService(['--data-dir', dataDir, '--port', '0']);
+  expect(await service.exit).toEqual([1, null]);
+  return theOnlyLine(service.stderr());
 }
 
 /** A sentence for people: no path of the program, no name of an error. */
@@ -132,7 +152,7 @@ test.each(CASES)('%s is %s', async (file, _name, damage, outcome) => {
     return;
   }
   const before = execFileSync('find', [dataDir, '-printf', '%P %y %s %l\n'], { encoding: 'utf8' });
-  const sentence = await refusal(dataDir);
+  const sentence = await (outcome === ENDED ? refusalAlone : refusal)(dataDir);
   expect(sentence).toMatch(SENTENCE);
   expect(sentence).not.toMatch(RAW);
   const kept = (listing: string): string[] =>

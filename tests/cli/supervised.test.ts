@@ -59,64 +59,56 @@ async function doctorOn(dataDir: string) {
   return findings.find(({ check }) => check === 'Unexpected ends')!;
 }
 
-test.skipIf(process.platform === 'win32')(
-  'killed: it is back at the same address, and who was signed in still is',
-  async () => {
-    const dataDir = temporaryFolder();
-    const { line, stderr, child, exit } = supervised(['--data-dir', dataDir, '--port', '0']);
-    const { url } = await line();
-    using local = openLocalInstance(dataDir);
-    const { token } = await local.identity.issueIdToken(local.owner.uid);
-    expect(await doctorOn(dataDir)).toMatchObject({ ok: true, finding: 'none' });
-    process.kill(pidIn(dataDir), 'SIGKILL');
-    expect(await line()).toEqual({ event: 'restarted', url, data_dir: dataDir });
-    const answer = await fetch(`${url}/v1/conversations`, { headers: { Authorization: `Bearer ${token}` } });
-    expect(answer.status).toBe(200);
-    expect(stderr()).toContain('Earshot ended unexpectedly (killed by SIGKILL) and is started again.');
-    expect(await doctorOn(dataDir)).toMatchObject({
-      ok: true,
-      finding: expect.stringMatching(
-        /^1, 1 of them in the last day; the last on 20.*Z: killed by SIGKILL$/,
-      ) as string,
-    });
-    child.kill('SIGTERM');
-    expect(await exit).toEqual([0, null]);
-    expect(existsSync(join(dataDir, 'running'))).toBe(false);
-  },
-);
-
-test.skipIf(process.platform === 'win32').each([
-  ['a rejection that nobody handles', 'SIGUSR2', 'TypeError'],
-  ['an exception that nobody catches', 'SIGWINCH', 'RangeError'],
-] as const)('%s: logged with its stack, noted without its words, started again', async (_, signal, name) => {
+/** One service through everything that happens to it, since each start of it takes seconds. */
+test.skipIf(process.platform === 'win32')('a life of the supervised service', async () => {
   const dataDir = temporaryFolder();
-  const { line, stderr } = supervised(['--data-dir', dataDir, '--port', '0']);
-  const { url } = await line();
-  process.kill(pidIn(dataDir), signal);
-  expect(await line()).toMatchObject({ event: 'restarted', url });
-  const logged = stderr()
-    .split('\n')
-    .find((one) => one.includes('unexpected error'));
-  expect(JSON.parse(logged!)).toMatchObject({
-    level: 50,
-    err: { type: name, stack: expect.stringMatching(/\n +at /) as string },
+  const browser = standInBrowser();
+  const first = supervised(['--data-dir', dataDir, '--port', '0', '--open'], browser.env);
+  const { url } = await first.line();
+  using local = openLocalInstance(dataDir);
+  const { token } = await local.identity.issueIdToken(local.owner.uid);
+  const restarted = { event: 'restarted', url, data_dir: dataDir };
+  expect(await doctorOn(dataDir)).toMatchObject({ ok: true, finding: 'none' });
+  if (process.platform === 'linux') await eventually(() => expect(browser.opened()).toBe('once\n'));
+
+  // Killed: it is back at the same address, and who was signed in still is.
+  process.kill(pidIn(dataDir), 'SIGKILL');
+  expect(await first.line()).toEqual(restarted);
+  const answer = await fetch(`${url}/v1/conversations`, { headers: { Authorization: `Bearer ${token}` } });
+  expect(answer.status).toBe(200);
+  expect(first.stderr()).toContain('Earshot ended unexpectedly (killed by SIGKILL) and is started again.');
+  expect(await doctorOn(dataDir)).toMatchObject({
+    ok: true,
+    finding: expect.stringMatching(
+      /^1, 1 of them in the last day; the last on 20.*Z: killed by SIGKILL$/,
+    ) as string,
   });
-  const file = join(dataDir, 'unexpected-ends.json');
-  expect(statSync(file).mode & 0o777).toBe(0o600);
-  expect(readFileSync(file, 'utf8')).not.toContain('planted');
-  expect((await doctorOn(dataDir)).finding).toContain(`: ${name}`);
-});
 
-test('a start that is refused is refused once: a taken port, a folder in use, a bad setting', async () => {
-  const other = createServer();
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void other.close());
-  const { port } = other.address() as AddressInfo;
-  const dataDir = temporaryFolder();
-  const first = supervised(['--data-dir', dataDir, '--port', '0']);
-  await first.line();
+  // Faults that reach nobody: logged with their stack, noted without their words, started again.
+  for (const [what, signal, name] of [
+    ['a rejection that nobody handles', 'SIGUSR2', 'TypeError'],
+    ['an exception that nobody catches', 'SIGWINCH', 'RangeError'],
+  ] as const) {
+    process.kill(pidIn(dataDir), signal);
+    expect(await first.line(), what).toEqual(restarted);
+    const logged = first
+      .stderr()
+      .split('\n')
+      .filter((one) => one.includes('unexpected error'));
+    expect(JSON.parse(logged.at(-1)!)).toMatchObject({
+      level: 50,
+      err: { type: name, stack: expect.stringMatching(/\n +at /) as string },
+    });
+    const file = join(dataDir, 'unexpected-ends.json');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readFileSync(file, 'utf8')).not.toContain('planted');
+    expect((await doctorOn(dataDir)).finding).toContain(`: ${name}`);
+  }
+  if (process.platform === 'linux') expect(browser.opened()).toBe('once\n');
+
+  // A start that is refused is refused once.
   for (const [args, words] of [
-    [['--data-dir', temporaryFolder(), '--port', String(port)], /^Port \d+ is taken.*$/],
+    [['--data-dir', temporaryFolder(), '--port', await takenPort()], /^Port \d+ is taken.*$/],
     [['--data-dir', dataDir, '--port', '0'], /^Earshot already runs.*$/],
     [['--nonsense'], /^.*nonsense.*$/],
   ] as const) {
@@ -124,7 +116,41 @@ test('a start that is refused is refused once: a taken port, a folder in use, a 
     expect(await refused.exit).toEqual([1, null]);
     expect(refused.stderr().trim()).toMatch(words);
   }
+
+  // kill -9 of the supervisor: the service stops in order, and frees folder and port.
+  const pid = pidIn(dataDir);
+  first.child.kill('SIGKILL');
+  await eventually(() => expect(isGone(pid)).toBe(true));
+  expect(existsSync(join(dataDir, 'running'))).toBe(false);
+  const next = supervised(['--data-dir', dataDir, '--port', new URL(url!).port]);
+  expect(await next.line()).toMatchObject({ event: 'ready', url });
+
+  // The supervisor is asked to end.
+  next.child.kill('SIGTERM');
+  expect(await next.exit).toEqual([0, null]);
+  expect(existsSync(join(dataDir, 'running'))).toBe(false);
 });
+
+/** Of another program. */
+async function takenPort(): Promise<string> {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void other.close());
+  return String((other.address() as AddressInfo).port);
+}
+
+/** Notes each time that it is opened. */
+function standInBrowser() {
+  const programs = temporaryFolder();
+  const notes = join(programs, 'opened');
+  mkdirSync(programs, { recursive: true });
+  writeFileSync(join(programs, 'xdg-open'), `#!/bin/sh\necho once >> ${notes}\n`);
+  chmodSync(join(programs, 'xdg-open'), 0o755);
+  return {
+    env: { CI: '', DISPLAY: ':9', PATH: `${programs}${delimiter}${process.env['PATH']}` },
+    opened: () => (existsSync(notes) ? readFileSync(notes, 'utf8') : ''),
+  };
+}
 
 test.skipIf(process.platform === 'win32')(
   'a service that is asked to end by itself is not started again',
@@ -136,39 +162,6 @@ test.skipIf(process.platform === 'win32')(
     expect([await exit, stderr()]).toEqual([[0, null], '']);
   },
 );
-
-test.skipIf(process.platform === 'win32')(
-  'kill -9 of the supervisor: the service stops in order, and frees folder and port',
-  async () => {
-    const dataDir = temporaryFolder();
-    const { child, line } = supervised(['--data-dir', dataDir, '--port', '0']);
-    const { url } = await line();
-    const pid = pidIn(dataDir);
-    child.kill('SIGKILL');
-    await eventually(() => expect(isGone(pid)).toBe(true));
-    expect(existsSync(join(dataDir, 'running'))).toBe(false);
-    const next = supervised(['--data-dir', dataDir, '--port', new URL(url!).port]);
-    expect(await next.line()).toMatchObject({ event: 'ready', url });
-  },
-);
-
-test.runIf(process.platform === 'linux')('the browser is opened at the first start only', async () => {
-  const dataDir = temporaryFolder();
-  const programs = temporaryFolder();
-  const opened = join(programs, 'opened');
-  mkdirSync(programs, { recursive: true });
-  writeFileSync(join(programs, 'xdg-open'), `#!/bin/sh\necho once >> ${opened}\n`);
-  chmodSync(join(programs, 'xdg-open'), 0o755);
-  const { line } = supervised(['--data-dir', dataDir, '--port', '0', '--open'], {
-    ...{ CI: '', DISPLAY: ':9', PATH: `${programs}${delimiter}${process.env['PATH']}` },
-  });
-  await line();
-  await eventually(() => expect(existsSync(opened)).toBe(true));
-  process.kill(pidIn(dataDir), 'SIGKILL');
-  await line();
-  await doctorOn(dataDir);
-  expect(readFileSync(opened, 'utf8')).toBe('once\n');
-});
 
 test('the service gets settings that bound its memory, unless the user has set others', () => {
   const folder = temporaryFolder();
