@@ -59,7 +59,7 @@ const OPENINGS = ['', "I'll buy milk", 'We have a meeting tomorrow at 10 am for 
 
 const WHOLE = { startedAt: 0, timeZone: 'UTC', language: 'en' } as const;
 
-const PARTS = [3_000, 12_000];
+const PARTS = [1_500, 12_000];
 const TIMES = 8;
 /** The square would be 64 times. */
 const TOO_MANY_TIMES = 25;
@@ -79,10 +79,10 @@ async function growth(of: (length: number) => Segments): Promise<number> {
   let times = 1;
   for (const length of PARTS) {
     let part = Infinity;
-    for (let time = 0; time < 3; time++) part = Math.min(part, await millisecondsFor(of(length)));
+    for (let time = 0; time < 2; time++) part = Math.min(part, await millisecondsFor(of(length)));
     const whole = await millisecondsFor(of(length * TIMES));
     // Of a few milliseconds, the ratio is chance.
-    if (whole < 20) return 1;
+    if (whole < 5) return 1;
     times = whole / part;
     if (times < TOO_MANY_TIMES) break;
   }
