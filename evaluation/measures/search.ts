@@ -1,5 +1,5 @@
-// How often search finds the note that answers a question, and finds nothing where none does: each note once as a memory and once
-// as a conversation, in a database in memory with the real encoder.
+// How often search finds the note that answers a question, and finds nothing where none does: each note as a memory, or as a
+// conversation, in a database in memory with the real encoder.
 import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { CategoryEnum } from '../../src/contract/resources.ts';
@@ -78,18 +78,18 @@ function totalsOf(questions: readonly Answered[]): SearchTotals {
 type Kind = 'memories' | 'conversations';
 
 /** Of the notes as memories, and as conversations. Each file is the life of one person, with questions about it alone. */
-export async function measureSearch(part: Part): Promise<Record<Kind, SearchTotals>> {
+export async function measureSearch<K extends Kind>(
+  part: Part,
+  kinds: readonly K[],
+): Promise<Record<K, SearchTotals>> {
   const folder = new URL(`../${part}/search/`, import.meta.url);
   const all: Record<Kind, Answered[]> = { memories: [], conversations: [] };
-  for (const name of readdirSync(folder).sort()) {
-    const found = await answersOf(new URL(name, folder));
-    all.memories.push(...found.memories);
-    all.conversations.push(...found.conversations);
-  }
-  return { memories: totalsOf(all.memories), conversations: totalsOf(all.conversations) };
+  for (const name of readdirSync(folder).sort())
+    for (const kind of kinds) all[kind].push(...(await answersOf(new URL(name, folder), kind)));
+  return Object.fromEntries(kinds.map((kind) => [kind, totalsOf(all[kind])])) as Record<K, SearchTotals>;
 }
 
-async function answersOf(file: URL): Promise<Record<Kind, Answered[]>> {
+async function answersOf(file: URL, kind: Kind): Promise<Answered[]> {
   const { notes, questions } = Notes.parse(JSON.parse(readFileSync(file, 'utf8')));
   const db = openDatabase({ file: ':memory:', check: false });
   const log = createLog('silent');
@@ -105,21 +105,20 @@ async function answersOf(file: URL): Promise<Record<Kind, Answered[]>> {
     });
     const search = createSearch({ store, embeddings, categories: CategoryEnum.options, clock: systemClock });
     for (const { id, title, text, when } of notes) {
-      storeMemory(store, uid, `${title}. ${text}`, { id });
+      if (kind === 'memories') {
+        storeMemory(store, uid, `${title}. ${text}`, { id });
+        continue;
+      }
       const created_at = Date.parse(when);
       storeConversation(store, uid, { id, title, overview: '', created_at, external_data: { text } });
       store.search.indexConversation(uid, id);
     }
     while ((await embeddings.computeMissing(200)) > 0);
-    return {
-      memories: await answered(questions, async (question) =>
-        (await search.memories(uid, question, 20)).map(({ id }) => id),
-      ),
-      conversations: await answered(
-        questions,
-        async (question) => (await search.conversations(uid, { query: question, limit: 20, offset: 0 })).ids,
-      ),
-    };
+    return await answered(questions, async (question) =>
+      kind === 'memories'
+        ? (await search.memories(uid, question, 20)).map(({ id }) => id)
+        : (await search.conversations(uid, { query: question, limit: 20, offset: 0 })).ids,
+    );
   } finally {
     await encoder.close();
     db.close();
@@ -127,7 +126,7 @@ async function answersOf(file: URL): Promise<Record<Kind, Answered[]>> {
 }
 
 /** A row for each kind of question. */
-export function searchTable(part: Part, totals: Awaited<ReturnType<typeof measureSearch>>): string {
+export function searchTable(part: Part, totals: Record<Kind, SearchTotals>): string {
   const two = (value: number): string => value.toFixed(2);
   const names = ['keyword', 'name', 'misspelt', 'paraphrase', 'all'];
   const row = (of: SearchTotals, name: string): string => {
