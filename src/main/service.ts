@@ -6,6 +6,7 @@ import { readConfig } from '../server/config.ts';
 import { endOnFault } from '../server/end-on-fault.ts';
 import { createLog } from '../server/log.ts';
 import { systemClock } from '../server/ports.ts';
+import { startSentence } from '../server/start-refusal.ts';
 import { createSecretStore } from '../server/secrets/secret-store.ts';
 import { start } from '../server/start.ts';
 import { startAppAgain } from './restart.ts';
@@ -18,6 +19,7 @@ export async function startService(): Promise<HostedService> {
   const { dataDir, port, host, logLevel, rates, gateway, secretPlace } = readConfig({});
   const log = createLog(logLevel);
   endOnFault({ dataDir, log, exit: startAppAgain });
+  const place = { dataDir, ...(host !== undefined && { host }), port };
   const service = await start({
     dataDir,
     port,
@@ -34,6 +36,8 @@ export async function startService(): Promise<HostedService> {
     rates,
     gateway,
     systemProxy: (url) => session.defaultSession.resolveProxy(url),
+  }).catch((error: unknown) => {
+    throw new Error(startSentence(error, place), { cause: error });
   });
   const { close, onConsentWanted, proxy } = service;
   return { uiUrl: service.newUiUrl(), onConsentWanted, proxy, close };

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { DATABASE_FILE } from './compose/storage.ts';
 import { DISK_FULL, isDiskFull } from './disk-space.ts';
-import { DamagedDatabaseError } from './store/database.ts';
+import { DamagedDatabaseError, NoRoomForUpdateError } from './store/database.ts';
 
 /** Where it was to start. */
 export interface StartPlace {
@@ -28,6 +28,7 @@ function systemError(error: unknown): SystemError | null {
 export function systemSentence(error: unknown, place: StartPlace): string | null {
   const found = systemError(error);
   if (found === null) return null;
+  if (error instanceof NoRoomForUpdateError) return error.message;
   if (isDiskFull(error)) return DISK_FULL;
   const { code, path = place.dataDir, syscall } = found;
   const isOurs = path.startsWith(place.dataDir) || place.dataDir.startsWith(path);
@@ -66,8 +67,13 @@ function addressSentence(code: string, { host = '', port = 0 }: StartPlace): str
   return `This computer has no address ${host} (${code}). Choose another with --host.`;
 }
 
+/** What SQLite and a start write before anything is read, and some more. */
+const START_MB = 2;
+
 /** For a start that failed with an error of whatever kind. */
 export function startSentence(error: unknown, place: StartPlace): string {
+  if (isDiskFull(error) && !(error instanceof NoRoomForUpdateError))
+    return `The disk of ${place.dataDir} is full, and Earshot needs a little room there to start, about ${START_MB} MB. Nothing is lost. Free some space and start it again.`;
   const sentence = systemSentence(error, place);
   if (sentence !== null) return sentence;
   return error instanceof Error ? error.message : String(error);

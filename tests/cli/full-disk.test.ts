@@ -1,8 +1,9 @@
 // The disk fills up while the service runs: every write is refused in a sentence, reads go on, and it recovers by itself.
 import { execFile } from 'node:child_process';
-import { statfsSync } from 'node:fs';
+import { readdirSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import Sqlite from 'better-sqlite3';
 import { afterAll, expect, test } from 'vitest';
 import { smallDisk } from '../../chaos/small-disk.ts';
 import { openStore } from '../../src/server/compose/storage.ts';
@@ -176,4 +177,55 @@ test('it starts again and again on a disk that stays full, and what is deleted f
     await service.exit;
   }
   disk!.free();
+}, 120_000);
+
+/** A folder of a service that was stopped, on a disk where nothing is free but what it keeps itself. */
+async function stopped(name: string, change: (dataDir: string) => void): Promise<string> {
+  const dataDir = join(disk!.path, name);
+  const service = runService(['--data-dir', dataDir, '--port', '0']);
+  await service.ready();
+  service.kill('SIGTERM');
+  await service.exit;
+  change(dataDir);
+  disk!.fill(0);
+  return dataDir;
+}
+
+test('without room kept for it a start says where room is needed, and that nothing is lost', async ({
+  skip,
+}) => {
+  skip(disk === null, 'no file system can be mounted here');
+  const dataDir = await stopped('without-reserve', (folder) => rmSync(join(folder, 'reserve')));
+  const service = runService(['--data-dir', dataDir, '--port', '0']);
+  expect((await service.exit)[0]).toBe(1);
+  expect(service.stderr()).toBe(
+    `The disk of ${dataDir} is full, and Earshot needs a little room there to start, about 2 MB. Nothing is lost. Free some space and start it again.\n`,
+  );
+  disk!.free();
+  await runService(['--data-dir', dataDir, '--port', '0']).ready();
+}, 120_000);
+
+test('a newer version without room for its change says how much it needs, and leaves the data as it was', async ({
+  skip,
+}) => {
+  skip(disk === null, 'no file system can be mounted here');
+  let before = 0;
+  const dataDir = await stopped('update', (folder) => {
+    const db = new Sqlite(join(folder, 'earshot.sqlite'));
+    before = (db.pragma('user_version', { simple: true }) as number) - 1;
+    db.pragma(`user_version = ${before}`);
+    db.close();
+  });
+  const service = runService(['--data-dir', dataDir, '--port', '0']);
+  expect((await service.exit)[0]).toBe(1);
+  expect(service.stderr()).toMatch(
+    /^The disk of .*update is full\. This version of Earshot keeps its data in a new way and needs about \d\d MB there .* Nothing is lost or changed\. Free some space and start Earshot again\.\n$/,
+  );
+  expect(readdirSync(join(dataDir, 'backups')).filter((file) => file.startsWith('before-schema'))).toEqual(
+    [],
+  );
+  disk!.free();
+  const db = new Sqlite(join(dataDir, 'earshot.sqlite'), { readonly: true });
+  expect(db.pragma('user_version', { simple: true })).toBe(before);
+  db.close();
 }, 120_000);

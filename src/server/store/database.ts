@@ -1,8 +1,9 @@
 // Opens the SQLite file: sets pragmas, checks it after an unclean stop, backs it up and migrates it. Knows no
 // table.
 import Sqlite, { type Database } from 'better-sqlite3';
-import { chmodSync, closeSync, existsSync, openSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { isDiskFull, unlessDiskFull } from '../disk-space.ts';
 import { makePrivateFolder } from '../private-files.ts';
 import { migrate, schemaVersion } from './migrate.ts';
 import { migrations } from './migrations/all.ts';
@@ -28,6 +29,20 @@ export class MissingDatabaseError extends Error {
   }
 }
 
+/** A newer version keeps data otherwise, and first makes a copy of what is there. */
+export class NoRoomForUpdateError extends Error {
+  readonly code = 'disk_full';
+
+  constructor(file: string, cause: unknown) {
+    const needed = Math.ceil((2 * statSync(file).size) / 1_000_000) + 10;
+    super(
+      `The disk of ${dirname(file)} is full. This version of Earshot keeps its data in a new way and needs about ${needed} MB there for the change and for a copy of the data as it was. Nothing is lost or changed. Free some space and start Earshot again.`,
+      { cause },
+    );
+    this.name = 'NoRoomForUpdateError';
+  }
+}
+
 export interface OpenDatabaseOptions {
   file: string;
   /** Run `PRAGMA quick_check` first, after an unclean stop. */
@@ -49,9 +64,13 @@ export function openDatabase({ file, check }: OpenDatabaseOptions): Database {
     setPragmas(db);
     if (check) quickCheck(db, file);
     const before = schemaVersion(db);
-    migrate(db, migrations, () => backUp(db, file));
-    // What a migration or an earlier version deleted may still be in free space.
-    if (before > 0 && before < schemaVersion(db)) db.exec('VACUUM');
+    try {
+      migrate(db, migrations, () => backUp(db, file));
+    } catch (error) {
+      throw before > 0 && isDiskFull(error) ? new NoRoomForUpdateError(file, error) : error;
+    }
+    // What a migration or an earlier version deleted may still be in free space; without room the next erasure does it.
+    if (before > 0 && before < schemaVersion(db)) unlessDiskFull(() => db.exec('VACUUM'));
     return db;
   } catch (error) {
     db.close();
@@ -101,6 +120,12 @@ function backUp(db: Database, file: string): void {
   const folder = join(dirname(file), 'backups');
   makePrivateFolder(folder);
   const target = join(folder, `before-schema-${schemaVersion(db) + 1}-${Date.now()}.sqlite`);
-  db.prepare('VACUUM INTO ?').run(target);
+  try {
+    db.prepare('VACUUM INTO ?').run(target);
+  } catch (error) {
+    // Half a copy is none, and takes room.
+    rmSync(target, { force: true });
+    throw error;
+  }
   chmodSync(target, 0o600);
 }
