@@ -74,6 +74,44 @@ test('other computers are let in with the keyboard alone, after a warning where 
   await expect(app.getByText('Addresses for other computers')).toHaveCount(0);
 });
 
+test('a proxy for what Earshot asks of other servers is entered, refused where it is none, and kept', async ({
+  app,
+}) => {
+  const ways = app.getByRole('group', { name: 'How Earshot reaches them' });
+  const address = app.getByRole('textbox', { name: 'Address of the proxy' });
+  const use = app.getByRole('button', { name: 'Use this way' });
+  await expect(ways.getByRole('radio', { name: /Through this computer’s proxy/ })).toBeChecked();
+  await expect(use).toBeDisabled();
+  await expect(address).toHaveCount(0);
+  await ways.getByRole('radio', { name: 'Through this proxy' }).check();
+  await address.fill('proxy.example.com:3128/path');
+  await address.press('Enter');
+  const refused = app.getByRole('alert').filter({ hasText: 'address' });
+  await expect(refused).toBeVisible();
+  await expect(address).toHaveAttribute('aria-invalid', 'true');
+  await expect(address).toHaveAccessibleDescription((await refused.textContent()) ?? '');
+  await expectAccessible(app);
+  await keepScreen(app, 'settings-proxy-refused');
+
+  // With the slash that a browser's address has.
+  await address.fill('http://proxy.example.com:3128/');
+  await expect(refused).toHaveCount(0);
+  await use.click();
+  await expect(use).toBeDisabled();
+  await expectAccessible(app);
+  await app.reload();
+  await expect(address).toHaveValue('http://proxy.example.com:3128');
+  await expect(ways.getByRole('radio', { name: 'Through this proxy' })).toBeChecked();
+  await keepScreen(app, 'settings-proxy');
+
+  await ways.getByRole('radio', { name: 'Always directly' }).check();
+  await use.click();
+  await expect(use).toBeDisabled();
+  await app.reload();
+  await expect(ways.getByRole('radio', { name: 'Always directly' })).toBeChecked();
+  await expect(address).toHaveCount(0);
+});
+
 test('a phone is paired by its code, shown as connected, and revoked', async ({ app }) => {
   await app.getByRole('button', { name: 'Pair a device' }).click();
   await expect(app.getByLabel('Name', { exact: true })).toBeFocused();

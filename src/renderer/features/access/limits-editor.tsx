@@ -1,8 +1,9 @@
 // Edits the limits of one client: folders, people, days, and whether it may change anything. Says in words what they mean.
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { NO_LIMITS, type Client, type ClientLimits } from '../../../contract/clients.ts';
 import { ChoiceSet } from '../../components/choice-set.tsx';
+import { ModeChoice } from '../../components/mode-choice.tsx';
 import { changedThings } from '../settings/scope-labels.ts';
 import { SaveStatus } from '../settings/setting.tsx';
 import { useClientChange } from './access-queries.ts';
@@ -18,7 +19,6 @@ export function LimitsEditor({ client, onClose }: { client: Client; onClose: () 
   const [some, setSome] = useState(isBounded(client.limits));
   const first = useRef<HTMLFormElement>(null);
   useEffect(() => first.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
-  const group = useId();
 
   const limits: ClientLimits = some ? draft : { ...NO_LIMITS, access: draft.access };
   const { start_date, end_date } = limits;
@@ -42,38 +42,26 @@ export function LimitsEditor({ client, onClose }: { client: Client; onClose: () 
         if (event.key === 'Escape') onClose();
       }}
     >
-      <fieldset className="mode-choice">
-        <legend>{t('limits.mayRead')}</legend>
-        <Choice
-          group={`${group}read`}
-          on={!some}
-          words={t('limits.everythingGiven')}
-          onChoose={() => setSome(false)}
-        />
-        <Choice
-          group={`${group}read`}
-          on={some}
-          words={t('limits.onlySome')}
-          onChoose={() => setSome(true)}
-        />
-      </fieldset>
+      <ModeChoice
+        legend={t('limits.mayRead')}
+        chosen={some ? 'some' : 'everything'}
+        options={[
+          { value: 'everything', words: t('limits.everythingGiven') },
+          { value: 'some', words: t('limits.onlySome') },
+        ]}
+        onChoose={(value) => setSome(value === 'some')}
+      />
       {some && <BoundFields draft={draft} names={names} onChange={set} />}
       {mayChange && (
-        <fieldset className="mode-choice">
-          <legend>{t('limits.mayChange')}</legend>
-          <Choice
-            group={`${group}change`}
-            on={draft.access === 'read_write'}
-            words={t('limits.whatGiven')}
-            onChoose={() => set({ access: 'read_write' })}
-          />
-          <Choice
-            group={`${group}change`}
-            on={draft.access === 'read'}
-            words={t('limits.readOnly')}
-            onChoose={() => set({ access: 'read' })}
-          />
-        </fieldset>
+        <ModeChoice
+          legend={t('limits.mayChange')}
+          chosen={draft.access}
+          options={[
+            { value: 'read_write', words: t('limits.whatGiven') },
+            { value: 'read', words: t('limits.readOnly') },
+          ]}
+          onChoose={(access) => set({ access })}
+        />
       )}
       <p className="limits-meaning" role="status">
         {isBackwards
@@ -102,22 +90,6 @@ export function LimitsEditor({ client, onClose }: { client: Client; onClose: () 
         <SaveStatus error={error} />
       </p>
     </form>
-  );
-}
-
-interface ChoiceProps {
-  group: string;
-  on: boolean;
-  words: string;
-  onChoose(): void;
-}
-
-function Choice({ group, on, words, onChoose }: ChoiceProps) {
-  return (
-    <label className="tick">
-      <input type="radio" name={group} checked={on} onChange={onChoose} />
-      <span>{words}</span>
-    </label>
   );
 }
 

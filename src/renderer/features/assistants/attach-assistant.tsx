@@ -7,16 +7,18 @@ import {
   type AssistantId,
 } from '../../../contract/assistant-guides.ts';
 import type { CreatedApiKey, Scope } from '../../../contract/keys.ts';
+import { ModeChoice } from '../../components/mode-choice.tsx';
 import { formatWhen } from '../../lib/format-time.ts';
 import { useApiKeys } from '../settings/key-queries.ts';
 import { ALL_SCOPES } from '../settings/scope-labels.ts';
 import { SaveStatus } from '../settings/setting.tsx';
 import { AssistantSnippet, LauncherEntry, PlainEntry } from './assistant-snippet.tsx';
 
-const RIGHTS: readonly { words: 'readAndChange' | 'readOnly'; scopes: readonly Scope[] }[] = [
-  { words: 'readAndChange', scopes: ALL_SCOPES },
-  { words: 'readOnly', scopes: ALL_SCOPES.filter((scope) => scope.endsWith(':read')) },
-];
+const RIGHTS = {
+  readAndChange: ALL_SCOPES,
+  readOnly: ALL_SCOPES.filter((scope) => scope.endsWith(':read')),
+} as const satisfies Record<string, readonly Scope[]>;
+type Right = keyof typeof RIGHTS;
 
 interface Program {
   id: AssistantId | 'other';
@@ -100,14 +102,13 @@ function MakeKey({ program, onMade }: { program: Program; onMade: (made: Created
   const t = useTranslations('assistants');
   const { create } = useApiKeys('mcp');
   const [name, setName] = useState(program.guide === null ? '' : program.name);
-  const [right, setRight] = useState(RIGHTS[0]);
-  const group = useId();
+  const [right, setRight] = useState<Right>('readAndChange');
   return (
     <form
       className="setting-form"
       onSubmit={(event) => {
         event.preventDefault();
-        create.mutate({ name, scopes: [...(right?.scopes ?? [])] }, { onSuccess: onMade });
+        create.mutate({ name, scopes: [...RIGHTS[right]] }, { onSuccess: onMade });
       }}
     >
       {program.guide === null && (
@@ -122,15 +123,12 @@ function MakeKey({ program, onMade }: { program: Program; onMade: (made: Created
           />
         </label>
       )}
-      <fieldset className="mode-choice">
-        <legend>{t('may')}</legend>
-        {RIGHTS.map((one) => (
-          <label key={one.words} className="tick">
-            <input type="radio" name={group} checked={one === right} onChange={() => setRight(one)} />
-            <span>{t(one.words)}</span>
-          </label>
-        ))}
-      </fieldset>
+      <ModeChoice
+        legend={t('may')}
+        chosen={right}
+        options={(['readAndChange', 'readOnly'] as const).map((value) => ({ value, words: t(value) }))}
+        onChoose={setRight}
+      />
       <p className="form-actions">
         <button type="submit" className="button is-primary" disabled={create.isPending || name.trim() === ''}>
           {t('createKey')}

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { DESTINATION_KINDS, type Destination, type NewDestination } from '../../../contract/destinations.ts';
 import { AUDIO_SECONDS } from '../../../contract/webhook-address.ts';
 import { WEBHOOK_TYPES, type WebhookType } from '../../../contract/webhooks.ts';
+import { ModeChoice } from '../../components/mode-choice.tsx';
 import { SaveStatus } from '../settings/setting.tsx';
 import { draftOf, inputOf, type DestinationDraft } from './destination-draft.ts';
 import { DestinationFilterFields } from './destination-filter-fields.tsx';
@@ -74,21 +75,16 @@ export function DestinationForm(props: DestinationFormProps) {
               ))}
             </select>
           </label>
-          <fieldset className="mode-choice">
-            <legend>{t('form.sendTo')}</legend>
-            {kinds.map((kind) => (
-              <label key={kind} className="tick">
-                <input
-                  type="radio"
-                  name="kind"
-                  checked={draft.kind === kind}
-                  onChange={() => set({ kind })}
-                />
-                <span>{t(`kinds.${kind}`)}</span>
-                <span className="setting-hint">{t(`kindHints.${kind}`)}</span>
-              </label>
-            ))}
-          </fieldset>
+          <ModeChoice
+            legend={t('form.sendTo')}
+            chosen={draft.kind}
+            options={kinds.map((kind) => ({
+              value: kind,
+              words: t(`kinds.${kind}`),
+              hint: t(`kindHints.${kind}`),
+            }))}
+            onChoose={(kind) => set({ kind })}
+          />
         </>
       )}
       {draft.kind === 'webhook' ? (

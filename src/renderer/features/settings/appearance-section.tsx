@@ -1,6 +1,6 @@
 // Theme, contrast and text size of this browser.
-import { useId } from 'react';
 import { useTranslations } from 'use-intl';
+import { ModeChoice } from '../../components/mode-choice.tsx';
 import { chooseAppearance, CHOICES, useAppearance, type Appearance } from '../../lib/appearance.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Block } from './setting.tsx';
@@ -33,40 +33,16 @@ export function AppearanceSection() {
       <h1>{t('appearance')}</h1>
       <p className="setting-lead">{t('appearanceHint')}</p>
       {NAMES.map((name) => (
-        <Choice
-          key={name}
-          title={t(TITLES[name])}
-          hint={name === 'contrast' ? t('contrastHint') : undefined}
-          options={optionsOf(name).map(([key, value]) => ({ value, words: t(WORDS[key]) }))}
-          chosen={chosen[name]}
-          onChoose={(value) => chooseAppearance({ ...chosen, [name]: value })}
-        />
+        <Block key={name} title={t(TITLES[name])} hint={name === 'contrast' ? t('contrastHint') : undefined}>
+          <ModeChoice
+            legend={t(TITLES[name])}
+            quietLegend
+            chosen={chosen[name]}
+            options={optionsOf(name).map(([key, value]) => ({ value, words: t(WORDS[key]) }))}
+            onChoose={(value) => chooseAppearance({ ...chosen, [name]: value })}
+          />
+        </Block>
       ))}
     </>
-  );
-}
-
-interface ChoiceProps {
-  title: string;
-  hint: string | undefined;
-  options: readonly { value: string; words: string }[];
-  chosen: string;
-  onChoose(value: string): void;
-}
-
-function Choice({ title, hint, options, chosen, onChoose }: ChoiceProps) {
-  const group = useId();
-  return (
-    <Block title={title} hint={hint}>
-      <fieldset className="mode-choice">
-        <legend className="visually-hidden">{title}</legend>
-        {options.map(({ value, words }) => (
-          <label key={value} className="tick">
-            <input type="radio" name={group} checked={chosen === value} onChange={() => onChoose(value)} />
-            <span>{words}</span>
-          </label>
-        ))}
-      </fieldset>
-    </Block>
   );
 }

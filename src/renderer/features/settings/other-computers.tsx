@@ -1,7 +1,8 @@
 // Whether other computers of the network may connect, with what that means, the addresses and the certificate.
-import { useId, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { LanMode, Network, NetworkPatch } from '../../../contract/network.ts';
+import { ModeChoice } from '../../components/mode-choice.tsx';
 import { formatFullTime } from '../../lib/format-time.ts';
 import { CopyButton } from './copy-button.tsx';
 import { SaveStatus } from './setting.tsx';
@@ -23,7 +24,6 @@ interface OtherComputersProps {
 
 export function OtherComputers({ network, change }: OtherComputersProps) {
   const t = useTranslations('network');
-  const group = useId();
   const { lan, lan_urls, certificate, problem_code, started_open } = network;
   // Arrow keys move through the choices, so none of them takes effect by itself.
   const [chosen, setChosen] = useState<LanMode | null>(null);
@@ -35,22 +35,13 @@ export function OtherComputers({ network, change }: OtherComputersProps) {
   return (
     <>
       <form className="setting-form" onSubmit={submit}>
-        <fieldset className="mode-choice">
-          <legend>{t('who')}</legend>
-          {MODES.map(({ mode, means }) => (
-            <label key={mode} className="tick">
-              <input
-                type="radio"
-                name={group}
-                checked={wanted === mode}
-                disabled={change.isPending}
-                onChange={() => setChosen(mode)}
-              />
-              <span>{t(mode)}</span>
-              <span className="setting-hint">{t(means)}</span>
-            </label>
-          ))}
-        </fieldset>
+        <ModeChoice
+          legend={t('who')}
+          chosen={wanted}
+          options={MODES.map(({ mode, means }) => ({ value: mode, words: t(mode), hint: t(means) }))}
+          busy={change.isPending}
+          onChoose={setChosen}
+        />
         {(wanted === 'http' || started_open) && (
           <p className="status-note is-attention" role="note">
             <span>

@@ -2,6 +2,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { asProxy, PROXY_WORDS, type Network } from '../../../contract/network.ts';
+import { ModeChoice } from '../../components/mode-choice.tsx';
 import { useNetwork } from './network-queries.ts';
 import { SaveStatus } from './setting.tsx';
 
@@ -18,6 +19,7 @@ export function OutgoingProxy({ network }: { network: Network }) {
   const [way, setWay] = useState<Way>(wayOf(kept));
   const [address, setAddress] = useState(wayOf(kept) === 'entered' ? kept : '');
   const [isWrong, setWrong] = useState(false);
+  const isKept = (way === 'entered' ? asProxy(address) : way) === kept;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const wanted = way === 'entered' ? asProxy(address) : way;
@@ -26,22 +28,20 @@ export function OutgoingProxy({ network }: { network: Network }) {
   };
   return (
     <form className="setting-form" onSubmit={submit}>
-      <fieldset className="mode-choice">
-        <legend>{t('outgoing')}</legend>
-        {WAYS.map((one) => (
-          <label key={one} className="tick">
-            <input
-              type="radio"
-              name={id}
-              checked={way === one}
-              disabled={change.isPending}
-              onChange={() => setWay(one)}
-            />
-            <span>{t(`outgoingBy.${one}`)}</span>
-            {one === 'system' && <span className="setting-hint">{t('outgoingSystem')}</span>}
-          </label>
-        ))}
-      </fieldset>
+      <ModeChoice
+        legend={t('outgoing')}
+        chosen={way}
+        options={WAYS.map((value) => ({
+          value,
+          words: t(`outgoingBy.${value}`),
+          hint: value === 'system' ? t('outgoingSystem') : undefined,
+        }))}
+        busy={change.isPending}
+        onChoose={(value) => {
+          setWay(value);
+          setWrong(false);
+        }}
+      />
       {way === 'entered' && (
         <label className="field">
           <span>{t('outgoingAddress')}</span>
@@ -54,7 +54,10 @@ export function OutgoingProxy({ network }: { network: Network }) {
             value={address}
             aria-invalid={isWrong}
             aria-describedby={isWrong ? `${id}-wrong` : undefined}
-            onChange={(event) => setAddress(event.target.value)}
+            onChange={(event) => {
+              setAddress(event.target.value);
+              setWrong(false);
+            }}
           />
         </label>
       )}
@@ -64,7 +67,7 @@ export function OutgoingProxy({ network }: { network: Network }) {
         </p>
       )}
       <p className="form-actions">
-        <button type="submit" className="button" disabled={change.isPending}>
+        <button type="submit" className="button" disabled={isKept || change.isPending}>
           {t('outgoingSave')}
         </button>
         <SaveStatus error={change.error} />

@@ -1,7 +1,8 @@
 // One choice of who turns audio into text: this computer, a server of the owner's, or a WebSocket service. What is chosen
 // and has no address yet is set up below; until then the stored choice stays.
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ModeChoice } from '../../components/mode-choice.tsx';
 import { CustomStt } from './custom-stt.tsx';
 import { customSttSetting } from './custom-stt-queries.ts';
 import { useSetting } from './setting-queries.ts';
@@ -18,7 +19,6 @@ type Who = (typeof CHOICES)[number]['who'];
 
 export function WhoTranscribes() {
   const t = useTranslations('settings');
-  const group = useId();
   const socket = useSetting(customSttSetting);
   const server = useSpeechService();
   /** Chosen, and not stored yet: it has no address. */
@@ -69,22 +69,14 @@ export function WhoTranscribes() {
         ) : !known ? (
           <span className="bone" aria-busy="true" />
         ) : (
-          <fieldset className="mode-choice">
-            <legend className="visually-hidden">{t('whoTranscribes')}</legend>
-            {CHOICES.map(({ who, words, hint }) => (
-              <label key={who} className="tick">
-                <input
-                  type="radio"
-                  name={group}
-                  checked={chosen === who}
-                  disabled={busy}
-                  onChange={() => choose(who)}
-                />
-                <span>{t(words)}</span>
-                <span className="setting-hint">{t(hint)}</span>
-              </label>
-            ))}
-          </fieldset>
+          <ModeChoice
+            legend={t('whoTranscribes')}
+            quietLegend
+            chosen={chosen}
+            options={CHOICES.map(({ who, words, hint }) => ({ value: who, words: t(words), hint: t(hint) }))}
+            busy={busy}
+            onChoose={choose}
+          />
         )}
         {wanted !== null && wanted !== stored && !busy && <p className="setting-hint">{t('setUpFirst')}</p>}
         <SaveStatus error={socket.change.error ?? server.change.error} />

@@ -1,12 +1,13 @@
 // One choice of who understands: this computer, a server of the owner's, or a cloud service. What is chosen and not set up yet
 // is set up below; until then the stored choice stays.
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type {
   Understanding,
   UnderstandingPatch,
   UnderstandingProviderName,
 } from '../../../contract/understanding.ts';
+import { ModeChoice } from '../../components/mode-choice.tsx';
 import { formatWhen } from '../../lib/format-time.ts';
 import { Block, SaveStatus } from '../settings/setting.tsx';
 import { Consent } from './consent.tsx';
@@ -42,7 +43,6 @@ const whoIs = (provider: UnderstandingProviderName): Who =>
 /** `onChoose`: what was shown of the choice before is out of date. */
 export function WhoUnderstands({ stored, onChoose }: { stored: Understanding; onChoose(): void }) {
   const t = useTranslations('understanding');
-  const group = useId();
   const { change } = useUnderstanding();
   /** Chosen, and not stored yet. */
   const [wanted, setWanted] = useState<Who | null>(null);
@@ -69,30 +69,23 @@ export function WhoUnderstands({ stored, onChoose }: { stored: Understanding; on
   return (
     <>
       <Block title={t('who')}>
-        <fieldset className="mode-choice">
-          <legend className="visually-hidden">{t('who')}</legend>
-          {CHOICES.map(({ who, words, hint }) => (
-            <label key={who} className="tick">
-              <input
-                type="radio"
-                name={group}
-                checked={chosen === who}
-                disabled={change.isPending}
-                onChange={() => choose(who)}
-              />
-              <span>{t(words)}</span>
-              <span className="setting-hint">{t(hint)}</span>
-            </label>
-          ))}
-        </fieldset>
+        <ModeChoice
+          legend={t('who')}
+          quietLegend
+          chosen={chosen}
+          options={CHOICES.map(({ who, words, hint }) => ({ value: who, words: t(words), hint: t(hint) }))}
+          busy={change.isPending}
+          onChoose={choose}
+        />
         {wanted !== null && wanted !== 'computer' && <p className="setting-hint">{t('setUpFirst')}</p>}
         {chosen === 'computer' && <SaveStatus error={change.error} />}
         <State stored={stored} />
       </Block>
       {chosen === 'computer' ? (
         <Block title={t('computerTitle')}>
-          <Choices
+          <ModeChoice
             legend={t('computerTitle')}
+            quietLegend
             chosen={(change.isPending && change.variables.provider) || stored.provider}
             options={HERE.map(({ provider, words, hint }) => ({
               value: provider,
@@ -115,8 +108,9 @@ export function WhoUnderstands({ stored, onChoose }: { stored: Understanding; on
       ) : (
         <Block title={t(chosen === 'server' ? 'serverTitle' : 'cloudTitle')}>
           {chosen === 'cloud' && (
-            <Choices
+            <ModeChoice
               legend={t('service')}
+              quietLegend
               chosen={cloud}
               options={CLOUDS.map(({ provider, name }) => ({ value: provider, words: name }))}
               busy={change.isPending}
@@ -142,37 +136,6 @@ export function WhoUnderstands({ stored, onChoose }: { stored: Understanding; on
         </Block>
       )}
     </>
-  );
-}
-
-interface ChoicesProps<Value extends string> {
-  legend: string;
-  chosen: string;
-  options: readonly { value: Value; words: string; hint?: string }[];
-  busy: boolean;
-  onChoose(value: Value): void;
-}
-
-/** What is chosen within one of the three. */
-function Choices<Value extends string>({ legend, chosen, options, busy, onChoose }: ChoicesProps<Value>) {
-  const group = useId();
-  return (
-    <fieldset className="mode-choice">
-      <legend className="visually-hidden">{legend}</legend>
-      {options.map(({ value, words, hint }) => (
-        <label key={value} className="tick">
-          <input
-            type="radio"
-            name={group}
-            checked={chosen === value}
-            disabled={busy}
-            onChange={() => onChoose(value)}
-          />
-          <span>{words}</span>
-          {hint !== undefined && <span className="setting-hint">{hint}</span>}
-        </label>
-      ))}
-    </fieldset>
   );
 }
 
