@@ -1,6 +1,6 @@
 // People: voices of a conversation are named where they are read, seen by name everywhere, merged, and each step taken back.
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
+import { expect, expectAccessible, holdBack, keepScreen, test } from './fixtures.ts';
 
 test.use({ seed: { count: 6 }, shared: true });
 
@@ -68,6 +68,54 @@ test('two voices get names, which are seen everywhere, taken back and made one',
   await expect(app.getByRole('button', { name: 'Start reading' })).toBeVisible();
   await expectAccessible(app);
   await keepScreen(app, 'people-voice');
+});
+
+test('Enter chooses a name whatever the list of people does meanwhile', async ({ app }) => {
+  await app.getByRole('list').getByRole('link').nth(1).click();
+  await expect(app.getByRole('heading', { name: 'Transcript' })).toBeVisible();
+  const first = (await app.locator('.speaker-name').first().textContent()) ?? '';
+  const panel = app.getByRole('dialog', { name: /who is this/ });
+  const offered = panel.getByRole('menuitem');
+  const type = async (name: string): Promise<void> => {
+    await nameButton(app, first).click();
+    await expect(panel.getByRole('searchbox', { name: 'Name' })).toBeFocused();
+    await app.keyboard.type(name);
+  };
+  const takeBack = async (): Promise<void> => {
+    await app.getByRole('button', { name: /^Undo/ }).first().click();
+    await expect(nameButton(app, first)).toBeVisible();
+  };
+  await call(app, first, 'Ida Lund');
+
+  // The list still offers somebody whom the undo has removed, and changes while the name is typed.
+  const readAgain = await holdBack(app, '**/v1/users/people?*');
+  await takeBack();
+  await type('Ida Lund');
+  await expect(offered).toHaveText(['Ida Lund']);
+  readAgain();
+  await expect(offered).toHaveText(['Add “Ida Lund”']);
+  await app.keyboard.press('Enter');
+  await expect(panel).toBeHidden();
+  await expect(nameButton(app, 'Ida Lund')).toBeVisible();
+
+  // The list still offers them when they are chosen.
+  const readLater = await holdBack(app, '**/v1/users/people?*');
+  await takeBack();
+  await type('Ida Lund');
+  await expect(offered).toHaveText(['Ida Lund']);
+  await app.keyboard.press('Enter');
+  readLater();
+  await expect(panel).toBeHidden();
+  await expect(nameButton(app, 'Ida Lund')).toBeVisible();
+
+  // What is stored closes the panel, though the list is never read.
+  await takeBack();
+  await call(app, first, 'Ida Lund');
+  await nameButton(app, 'Ida Lund').click();
+  const never = await holdBack(app, '**/v1/users/people?*');
+  await offered.filter({ hasText: 'This is me' }).click();
+  await expect(panel).toBeHidden();
+  never();
 });
 
 test('a voice that is being sought says how far it is, and the search can be stopped', async ({

@@ -16,6 +16,7 @@ import {
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { SearchedKind } from '../../../contract/search-kinds.ts';
+import { ChooseByEnter } from '../../components/choose-by-enter.tsx';
 import { chooseAppearance, chosenAppearance } from '../../lib/appearance.ts';
 import type { Command } from '../../lib/commands.ts';
 import { useDebounced } from '../../lib/debounced.ts';
@@ -118,47 +119,49 @@ export function Palette({ commands, onClose }: PaletteProps) {
     <ModalOverlay isOpen isDismissable onOpenChange={onClose} className="dialog-backdrop palette-backdrop">
       <Modal className="palette">
         <Dialog aria-label={frame('keyboard.palette')} className="palette-dialog">
-          <Autocomplete inputValue={typed} onInputChange={setTyped}>
-            <SearchField aria-label={t('field')} autoFocus className="palette-field">
-              <Input placeholder={t('placeholder')} dir="auto" />
-            </SearchField>
-            {/* Scrolls by keyboard, too: the entries never have the focus, the field has. */}
-            <div className="palette-list" tabIndex={0} role="group" aria-label={t('results')}>
-              <Menu
-                className="menu palette-menu"
-                aria-label={t('results')}
-                renderEmptyState={() => <p className="palette-none">{t('none')}</p>}
-                onAction={(key) => {
-                  onClose();
-                  // The focus is back where it was before the command moves it.
-                  requestAnimationFrame(() => void entries.get(String(key))?.run());
-                }}
-              >
-                {[...groups].map(([group, list]) => (
-                  <MenuSection key={group} id={group}>
-                    <Header className="menu-heading">{group}</Header>
-                    {list.map(({ id, title, detail, keys }) => (
-                      <MenuItem key={id} id={id} textValue={title} className="menu-item">
-                        <span className="palette-words" dir="auto">
-                          {title}
-                          {detail !== '' && <small>{detail}</small>}
-                        </span>
-                        {keys !== undefined && (
-                          <span className="menu-keys keys" aria-hidden="true">
-                            {keyCaps(keys)
-                              .flat()
-                              .map((cap) => (
-                                <kbd key={cap}>{cap}</kbd>
-                              ))}
+          <ChooseByEnter>
+            <Autocomplete inputValue={typed} onInputChange={setTyped}>
+              <SearchField aria-label={t('field')} autoFocus className="palette-field">
+                <Input placeholder={t('placeholder')} dir="auto" />
+              </SearchField>
+              {/* Scrolls by keyboard, too: the entries never have the focus, the field has. */}
+              <div className="palette-list" tabIndex={0} role="group" aria-label={t('results')}>
+                <Menu
+                  className="menu palette-menu"
+                  aria-label={t('results')}
+                  renderEmptyState={() => <p className="palette-none">{t('none')}</p>}
+                  onAction={(key) => {
+                    onClose();
+                    // The focus is back where it was before the command moves it.
+                    requestAnimationFrame(() => void entries.get(String(key))?.run());
+                  }}
+                >
+                  {[...groups].map(([group, list]) => (
+                    <MenuSection key={group} id={group}>
+                      <Header className="menu-heading">{group}</Header>
+                      {list.map(({ id, title, detail, keys }) => (
+                        <MenuItem key={id} id={id} textValue={title} className="menu-item">
+                          <span className="palette-words" dir="auto">
+                            {title}
+                            {detail !== '' && <small>{detail}</small>}
                           </span>
-                        )}
-                      </MenuItem>
-                    ))}
-                  </MenuSection>
-                ))}
-              </Menu>
-            </div>
-          </Autocomplete>
+                          {keys !== undefined && (
+                            <span className="menu-keys keys" aria-hidden="true">
+                              {keyCaps(keys)
+                                .flat()
+                                .map((cap) => (
+                                  <kbd key={cap}>{cap}</kbd>
+                                ))}
+                            </span>
+                          )}
+                        </MenuItem>
+                      ))}
+                    </MenuSection>
+                  ))}
+                </Menu>
+              </div>
+            </Autocomplete>
+          </ChooseByEnter>
         </Dialog>
       </Modal>
     </ModalOverlay>

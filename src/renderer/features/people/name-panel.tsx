@@ -17,6 +17,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { LIMITS } from '../../../contract/limits.ts';
+import { ChooseByEnter } from '../../components/choose-by-enter.tsx';
 import { useUndo } from '../../components/undo-context.ts';
 import { errorWords } from '../../lib/error-words.ts';
 import { formatPosition } from '../../lib/format-time.ts';
@@ -124,37 +125,39 @@ function NameDialog(props: AskedVoice & { onDone(): void }) {
           {t('name.clipFailed')}
         </p>
       )}
-      <Autocomplete inputValue={typed} onInputChange={setTyped}>
-        <SearchField className="name-field" aria-label={t('name.field')} autoFocus>
-          <Input placeholder={t('name.fieldHint')} maxLength={LIMITS.personName.max} />
-        </SearchField>
-        <Menu className="menu name-choices" aria-label={t('name.choices')} items={offered}>
-          {(choice) => (
-            <MenuItem
-              id={choice.key}
-              className="menu-item"
-              textValue={
-                choice.kind === 'person' || choice.kind === 'new' ? choice.name : t(`name.${choice.kind}`)
-              }
-              isDisabled={naming.isPending}
-              onAction={() => {
-                if (choice.kind === 'person') decide({ kind: 'person', id: choice.id }, choice.name);
-                else if (choice.kind === 'new') decide(choice, choice.name);
-                else decide({ kind: choice.kind }, '');
-              }}
-            >
-              {choice.kind === 'person' && (
-                <span dir="auto" style={{ color: `var(--speaker-${choice.hue % 5})` }}>
-                  {choice.name}
-                </span>
-              )}
-              {choice.kind === 'new' && <span dir="auto">{t('name.add', { name: choice.name })}</span>}
-              {choice.kind === 'me' && t('name.me')}
-              {choice.kind === 'nobody' && t('name.nobody')}
-            </MenuItem>
-          )}
-        </Menu>
-      </Autocomplete>
+      <ChooseByEnter>
+        <Autocomplete inputValue={typed} onInputChange={setTyped}>
+          <SearchField className="name-field" aria-label={t('name.field')} autoFocus>
+            <Input placeholder={t('name.fieldHint')} maxLength={LIMITS.personName.max} />
+          </SearchField>
+          <Menu className="menu name-choices" aria-label={t('name.choices')} items={offered}>
+            {(choice) => (
+              <MenuItem
+                id={choice.key}
+                className="menu-item"
+                textValue={
+                  choice.kind === 'person' || choice.kind === 'new' ? choice.name : t(`name.${choice.kind}`)
+                }
+                isDisabled={naming.isPending}
+                onAction={() => {
+                  if (choice.kind === 'person') decide(choice, choice.name);
+                  else if (choice.kind === 'new') decide(choice, choice.name);
+                  else decide({ kind: choice.kind }, '');
+                }}
+              >
+                {choice.kind === 'person' && (
+                  <span dir="auto" style={{ color: `var(--speaker-${choice.hue % 5})` }}>
+                    {choice.name}
+                  </span>
+                )}
+                {choice.kind === 'new' && <span dir="auto">{t('name.add', { name: choice.name })}</span>}
+                {choice.kind === 'me' && t('name.me')}
+                {choice.kind === 'nobody' && t('name.nobody')}
+              </MenuItem>
+            )}
+          </Menu>
+        </Autocomplete>
+      </ChooseByEnter>
       <RadioGroup
         className="name-scope"
         value={scope}

@@ -1,7 +1,7 @@
 // Says who speaks: lines, a voice or a person everywhere; adds a person where nobody has the name. Each change can be undone.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RelabelledConversation } from '../../../contract/speaker-changes.ts';
-import { client, dataOf } from '../../lib/api-client.ts';
+import { ApiError, client, dataOf } from '../../lib/api-client.ts';
 import { conversationKeys } from '../conversations/conversation-queries.ts';
 import { peopleKeys } from './people-queries.ts';
 
@@ -9,7 +9,10 @@ export type NamingScope = 'line' | 'conversation' | 'everywhere';
 
 /** Who it is: the owner, nobody known, a person, or one who is added. */
 export type Who =
-  { kind: 'me' } | { kind: 'nobody' } | { kind: 'person'; id: string } | { kind: 'new'; name: string };
+  | { kind: 'me' }
+  | { kind: 'nobody' }
+  | { kind: 'person'; id: string; name: string }
+  | { kind: 'new'; name: string };
 
 export interface Naming {
   conversationId: string;
@@ -45,17 +48,19 @@ async function assign(
   );
 }
 
-export async function nameVoice(naming: Naming): Promise<Named> {
-  const { who } = naming;
+const knownIds = async (): Promise<string[]> =>
+  (
+    await dataOf(client.GET('/v1/users/people', { params: { query: { include_speech_samples: false } } }))
+  ).map(({ id }) => id);
+
+async function nameAs(naming: Naming, who: Who): Promise<Named> {
   let added: string | null = null;
   let body: { person_id?: string | null; is_user?: boolean } = { is_user: who.kind === 'me' };
   if (who.kind === 'person') body = { person_id: who.id };
   if (who.kind === 'new') {
-    const known = await dataOf(
-      client.GET('/v1/users/people', { params: { query: { include_speech_samples: false } } }),
-    );
+    const known = await knownIds();
     const person = await dataOf(client.POST('/v1/users/people', { body: { name: who.name } }));
-    if (!known.some(({ id }) => id === person.id)) added = person.id;
+    if (!known.includes(person.id)) added = person.id;
     body = { person_id: person.id };
   }
   if (who.kind === 'nobody') body = { person_id: null };
@@ -63,10 +68,31 @@ export async function nameVoice(naming: Naming): Promise<Named> {
   return { changeId: change_id, added };
 }
 
-export async function undoNaming({ changeId, added }: Named): Promise<void> {
-  await undoChange(changeId);
-  if (added !== null)
-    await dataOf(client.DELETE('/v1/users/people/{person_id}', { params: { path: { person_id: added } } }));
+/** An undo may remove the person whom it had added: the next naming begins after it. */
+let undone: Promise<unknown> = Promise.resolve();
+
+export async function nameVoice(naming: Naming): Promise<Named> {
+  const { who } = naming;
+  await undone;
+  try {
+    return await nameAs(naming, who);
+  } catch (error) {
+    // The list may show somebody who was removed a moment ago, here or in another window: the name is what was chosen.
+    if (who.kind !== 'person' || !(error instanceof ApiError) || error.status !== 404) throw error;
+    if ((await knownIds()).includes(who.id)) throw error;
+    return nameAs(naming, { kind: 'new', name: who.name });
+  }
+}
+
+export function undoNaming({ changeId, added }: Named): Promise<void> {
+  const steps = async (): Promise<void> => {
+    await undoChange(changeId);
+    if (added !== null)
+      await dataOf(client.DELETE('/v1/users/people/{person_id}', { params: { path: { person_id: added } } }));
+  };
+  const undoing = steps();
+  undone = undoing.catch(() => undefined);
+  return undoing;
 }
 
 export const undoChange = async (change_id: string): Promise<void> => {
@@ -86,5 +112,6 @@ export function useReadAgain(): () => Promise<unknown> {
 
 export function useNaming() {
   const again = useReadAgain();
-  return { again, name: useMutation({ mutationFn: nameVoice, onSettled: again }) };
+  // What was stored is stored, however long it takes to read everything again.
+  return { again, name: useMutation({ mutationFn: nameVoice, onSettled: () => void again() }) };
 }
