@@ -149,6 +149,20 @@ test('on a phone the names of the rail stand beside each other in every language
   }
 });
 
+test.describe('with talks', () => {
+  test.use({ seed: { count: 2, recorded: true } });
+
+  test('a conversation that is opened by its address is in the language of the page, too', async ({
+    app,
+  }) => {
+    await app.evaluate(() => window.localStorage.setItem('earshot.language', 'de'));
+    await app.getByRole('link', { name: /The boat at seven/ }).click();
+    await expect(app.getByRole('region', { name: 'Transcript' })).toBeVisible();
+    await app.reload();
+    await expect(app.getByRole('region', { name: 'Transkript' })).toContainText('Stimme 1');
+  });
+});
+
 test.describe('with something kept', () => {
   test.use({ shared: false });
 

@@ -22,6 +22,8 @@ import { queryClient } from './query-client.ts';
 // Zod would try whether it may make code of strings, which the page's policy refuses and the browser reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 startAppearance();
+// What is loaded ahead below has messages.
+const chosen = startLanguage();
 const hasLink = takeLinkToken();
 // A link that is opened in this very window changes the fragment only.
 window.addEventListener('hashchange', () => {
@@ -37,7 +39,6 @@ if (pathname === CAPTURE_PATH && bridge() !== null)
 else void start();
 
 async function start(): Promise<void> {
-  const chosen = startLanguage();
   componentsSpeak(pageLocale());
   const { language, direction, messages } = await loadCatalogue(chosen);
   document.documentElement.lang = language;
