@@ -1,6 +1,6 @@
 // What listens is one truth in every window: shown and stopped from another one, kept through a reload, a closed page and a
 // killed service, always in the same conversation.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { fakeMicrophone } from './fake-microphone.ts';
 import { expect, expectAccessible, keepScreen, test, transcriptWords } from './fixtures.ts';
 
@@ -52,7 +52,19 @@ test('another window knows who listens, is asked before it listens too, and paus
   await expect(rows(other)).not.toContainText('Recording now');
   await expect(app).not.toHaveTitle(/●/);
   await keepScreen(app, 'listening-paused');
+  // On a phone what the bar says and does stands in two lines.
+  await app.setViewportSize({ width: 390, height: 844 });
+  const boxOf = async (there: Locator) => (await there.boundingBox())!;
+  expect((await boxOf(bar(app).getByText(/^saved to/))).height).toBeLessThan(30);
+  expect((await boxOf(button(app, 'Stop'))).y).toBe((await boxOf(button(app, 'Resume'))).y);
+  await keepScreen(app, 'listening-paused');
   await button(app, 'Resume').click();
+  await expect(status(app)).toHaveText('Listening');
+  expect((await boxOf(button(app, 'Stop'))).y).toBe((await boxOf(button(app, 'Mute'))).y);
+  const strokes = bar(app).getByRole('meter', { name: 'Audio level' }).locator('span');
+  await expect(strokes.last()).toBeInViewport({ ratio: 1 });
+  await keepScreen(app, 'listening');
+  await app.setViewportSize({ width: 1280, height: 720 });
   await expect(status(other)).toHaveText('Another window is listening');
   await button(app, 'Mute').click();
   await expect(status(app)).toHaveText('Muted: nothing is recorded');

@@ -155,7 +155,7 @@ export const listening: Messages<typeof english> = {
     here: 'Auf diesem Computer geschrieben. Beenden schließt das Gespräch ab und schreibt Titel, Überblick und Aufgaben.',
     there:
       'Audio geht an {host}, das den Text schreibt, und wird hier behalten. Beenden schließt das Gespräch ab und schreibt Titel, Überblick und Aufgaben.',
-    other: 'Aufgenommen von {client}.',
+    other: 'Quelle: {client}',
     gettingReady: 'Die Spracherkennung macht sich bereit.',
     waiting: 'Die ersten Worte erscheinen, während du sprichst.',
     follow: 'Folgen',

@@ -147,7 +147,7 @@ export const listening = {
     here: 'Transcribed on this computer. Stop ends the conversation and writes its title, overview and tasks.',
     there:
       'Audio is sent to {host}, which writes the text, and is kept here. Stop ends the conversation and writes its title, overview and tasks.',
-    other: 'Recorded by {client}.',
+    other: 'Source: {client}',
     gettingReady: 'The speech engine is getting ready.',
     waiting: 'The first words appear as you speak.',
     follow: 'Follow',

@@ -153,7 +153,7 @@ export const listening: Messages<typeof english> = {
     here: 'Transcrito en este ordenador. Terminar cierra la conversación y escribe su título, resumen y tareas.',
     there:
       'El audio se envía a {host}, que escribe el texto, y se guarda aquí. Terminar cierra la conversación y escribe su título, resumen y tareas.',
-    other: 'Grabado por {client}.',
+    other: 'Fuente: {client}',
     gettingReady: 'El reconocimiento de voz se está preparando.',
     waiting: 'Las primeras palabras aparecen mientras hablas.',
     follow: 'Seguir',
