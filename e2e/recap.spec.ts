@@ -100,6 +100,8 @@ test('a week shows its days and what was decided, and leads to the weeks beside 
   await openRecap(app);
   await app.getByRole('navigation', { name: 'Recap' }).getByRole('link', { name: 'Week' }).click();
   await expect(app).toHaveURL(/\/recap\/week$/);
+  // When the week is over.
+  await app.clock.setFixedTime(Date.parse(date) + 7 * 24 * 3_600_000);
   await app.goto(`${service.url}/recap/week/${date}`);
   const week = app.getByRole('article');
   await expect(week).toContainText('1 conversation · 25 min');
@@ -114,6 +116,16 @@ test('a week shows its days and what was decided, and leads to the weeks beside 
   await expect(app.getByRole('heading', { level: 2, name: 'No conversations in this week' })).toBeVisible();
   await app.getByRole('link', { name: 'Week after' }).click();
   await expect(week).toContainText('1 conversation · 25 min');
+});
+
+test('a week that is not over shows its days until today', async ({ unopened: app, service }) => {
+  const { date } = await talk(service);
+  await app.clock.setFixedTime(`${date}T23:59:00`);
+  await app.goto(service.at(`/recap/week/${date}`));
+  const days = app.getByRole('table', { name: 'Days of the week' }).getByRole('row');
+  // Monday is the first.
+  await expect(days).toHaveCount(((new Date(`${date}T12:00:00`).getDay() + 6) % 7) + 1);
+  await expect(days.last()).toContainText('25 min');
 });
 
 test('what cannot be read says so, and is read again', async ({ app }) => {

@@ -16,6 +16,9 @@ const dayFormat = (): Intl.DateTimeFormat =>
     timeZone: 'UTC',
   });
 
+/** Of the computer that shows the page. */
+const today = (): string => new Intl.DateTimeFormat('sv-SE').format(Date.now());
+
 const day = (date: string): string => dayFormat().format(Date.parse(date));
 
 const days = (from: string, to: string): string => dayFormat().formatRange(Date.parse(from), Date.parse(to));
@@ -30,6 +33,8 @@ export function WeekArticle({ week }: { week: WeekRecap }) {
         <p>{locked === 0 ? t('emptyWeek') : t('lockedLeftOut', { count: locked })}</p>
       </Notice>
     );
+  const now = today();
+  const past = week.days.filter(({ date, total_conversations: held }) => held > 0 || date <= now);
   const busiest = Math.max(...week.days.map((one) => one.total_duration_minutes), 1);
   return (
     <article aria-labelledby={id} className="recap-day">
@@ -51,7 +56,7 @@ export function WeekArticle({ week }: { week: WeekRecap }) {
       <table className="recap-week">
         <caption className="visually-hidden">{t('daysOfWeek')}</caption>
         <tbody>
-          {week.days.map((one) => (
+          {past.map((one) => (
             <tr key={one.date}>
               <th scope="row">{day(one.date)}</th>
               <td aria-hidden="true" className="recap-bar">
