@@ -23,6 +23,7 @@ const order: string[][] = [
     'src/server/time-zone.ts',
     'src/server/pause.ts',
     'src/server/checked-lookup.ts',
+    'src/server/gathered-bytes.ts',
     'src/server/proxy-tunnel.ts',
     'src/server/outgoing-proxy.ts',
     'src/server/outgoing-request.ts',

@@ -1,9 +1,10 @@
 // What a request to another server becomes, whatever that server does.
 import { createServer as createHttpServer } from 'node:http';
 import type { Socket } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as turned, setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { heldMegabytes } from '../../tests/helpers/held-memory.ts';
 import { listening, rawServer } from '../../tests/helpers/raw-server.ts';
 import { sendRequest, type OutgoingRequest } from './outgoing-request.ts';
 
@@ -89,11 +90,37 @@ test('a plain server behind an https address is a failed connection', async () =
   expect(await post(url.replace('http:', 'https:'))).toEqual({ ok: false, reason: 'connection_failed' });
 });
 
-test('hints before an answer take nothing from it, however many they are', async () => {
+test('hints before an answer take nothing from it, as long as they end', async () => {
   const hints = 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n'.repeat(500);
   const url = await rawServer((socket) => void socket.write(`${hints}${HEAD}1234567890`));
   const answer = await post(url);
   expect(answer.ok && answer.body.toString()).toBe('1234567890');
+});
+
+test('hints without end are given up', async () => {
+  const hints = 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n'.repeat(2_000);
+  const url = await rawServer((socket) => void socket.write(`${hints}${HEAD}1234567890`));
+  expect(await post(url)).toEqual({ ok: false, reason: 'connection_failed' });
+});
+
+test('an answer that comes in parts of a byte takes the memory of its bytes', async () => {
+  const parts = 300_000;
+  const { promise: whole, resolve: end } = Promise.withResolvers<Socket>();
+  const url = await rawServer((socket) => {
+    socket.write('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n');
+    socket.write('1\r\nx\r\n'.repeat(parts), () => end(socket));
+  });
+  const before = heldMegabytes();
+  const answer = post(url, { maxBytes: parts });
+  const socket = await whole;
+  // What the system took arrives in the turns that follow.
+  for (let turn = 0; turn < 50; turn++) await turned();
+  expect(heldMegabytes() - before).toBeLessThan(20);
+  socket.write('0\r\n\r\n');
+  expect(await answer).toMatchObject({
+    ok: true,
+    body: expect.objectContaining({ length: parts }) as Buffer,
+  });
 });
 
 test('an answer above the bound is given up while it arrives', async () => {

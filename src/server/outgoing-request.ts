@@ -7,6 +7,7 @@ import type { LookupFunction, Socket } from 'node:net';
 import { checkedLookup } from './checked-lookup.ts';
 import { Agent as HttpAgent, request as httpRequest } from './node-http.ts';
 import { agentsFor, wayTo } from './outgoing-proxy.ts';
+import { gatherBytes } from './gathered-bytes.ts';
 import type { Clock } from './ports.ts';
 
 export interface OutgoingRequest {
@@ -38,8 +39,6 @@ export interface Exchange extends OutgoingRequest {
   connections: Connections;
   /** How long the connection may take to be made. */
   connect?: { ms: number; clock: Clock };
-  /** A server that sends more informational answers (1xx) than this before the real one is given up. */
-  mostInformation?: number;
 }
 
 export type Exchanged =
@@ -68,6 +67,12 @@ const OWN_CONNECTIONS: Connections = {
   unknownNames: 'left to the proxy',
 };
 
+/**
+ * A server that sends more hints (1xx) than this before its answer is given up: without end they would keep the processor busy
+ * until the request is late.
+ */
+const MOST_INFORMATION = 1_000;
+
 /** Never rejects. */
 export async function sendRequest(request: OutgoingRequest): Promise<OutgoingAnswer> {
   const answer = await exchange({ ...request, connections: OWN_CONNECTIONS });
@@ -92,13 +97,13 @@ export function exchange(request: Exchange): Promise<Exchanged> {
 const UNSENT = { ok: false, status: null, headers: {}, body: null, stale: false } as const;
 
 function dial(request: Exchange, proxy: string | null): Promise<Exchanged> {
-  const { url, method, headers, body, signal, maxBytes, connections, connect, mostInformation } = request;
+  const { url, method, headers, body, signal, maxBytes, connections, connect } = request;
   return new Promise((resolve) => {
     let outgoing: ClientRequest | null = null;
     let tunnel: HttpsAgent | null = null;
     let incoming: IncomingMessage | null = null;
     let cancelConnect: (() => void) | null = null;
-    const parts: Buffer[] = [];
+    const gathered = gatherBytes(maxBytes);
     const finish = (answer: Exchanged): void => {
       signal.removeEventListener('abort', abort);
       cancelConnect?.();
@@ -116,7 +121,7 @@ function dial(request: Exchange, proxy: string | null): Promise<Exchanged> {
         reason,
         status: incoming?.statusCode ?? null,
         headers: incoming?.headers ?? {},
-        body: incoming === null ? null : Buffer.concat(parts),
+        body: incoming === null ? null : gathered.bytes(),
         code,
         stale: incoming === null && outgoing?.reusedSocket === true,
       });
@@ -130,12 +135,8 @@ function dial(request: Exchange, proxy: string | null): Promise<Exchanged> {
 
     const receive = (answer: IncomingMessage): void => {
       incoming = answer;
-      let room = maxBytes;
       answer.on('data', (part: Buffer) => {
-        if (room < 0) return;
-        parts.push(part.subarray(0, room));
-        room -= part.length;
-        if (room < 0) failWith('too_long');
+        if (!gathered.add(part)) failWith('too_long');
       });
       answer.on('error', failUnlessComplete);
       answer.on('close', () => {
@@ -144,7 +145,7 @@ function dial(request: Exchange, proxy: string | null): Promise<Exchanged> {
           ok: true,
           status: answer.statusCode ?? 0,
           headers: answer.headers,
-          body: Buffer.concat(parts),
+          body: gathered.bytes(),
         });
       });
     };
@@ -175,12 +176,10 @@ function dial(request: Exchange, proxy: string | null): Promise<Exchanged> {
         socket.destroy();
         fail();
       });
-      if (mostInformation !== undefined) {
-        let information = 0;
-        outgoing.on('information', () => {
-          if (++information > mostInformation) fail();
-        });
-      }
+      let information = 0;
+      outgoing.on('information', () => {
+        if (++information > MOST_INFORMATION) fail();
+      });
       const late = (): void => failWith('no_connection_in_time');
       if (connect !== undefined && isTunnel) {
         cancelConnect = connect.clock.after(connect.ms, late);

@@ -34,8 +34,6 @@ const CONNECT_MS = 5_000;
 const ANSWER_BYTES = 65_536;
 /** What is kept of an answer. */
 const KEPT_BYTES = 1_024;
-/** A receiver that sends hints without end would keep the processor busy until the attempt is late. */
-const MOST_INFORMATION = 16;
 const USER_AGENT = 'Earshot';
 
 export function createWebhookSender({ clock, resolve }: { clock: Clock; resolve?: Resolve }): WebhookSender {
@@ -57,7 +55,6 @@ export function createWebhookSender({ clock, resolve }: { clock: Clock; resolve?
         maxBytes: ANSWER_BYTES,
         connections: found,
         connect: { ms: CONNECT_MS, clock },
-        mostInformation: MOST_INFORMATION,
       });
     };
     const answer = await once(false);

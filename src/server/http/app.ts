@@ -259,7 +259,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
 
   /** Reads the request by the route's schemas, then calls its handler. */
   async function handled(route: Route, handling: Handling): Promise<RouteAnswer> {
-    const { request, response, caller, signal } = handling;
+    const { request, caller, signal } = handling;
     const { call } = handling.arrived;
     const params = route.params && validate('path', route.params, handling.params);
     const given = queryValues(request.url ?? '/');
@@ -272,7 +272,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     if (!reads) return handledBy(route, handling, { params, query, body: undefined });
     const large = await largeBodies.place(request.headers, caller?.uid ?? '', signal());
     try {
-      const sent = await jsonBody(request, response, () => large?.parsing());
+      const sent = await jsonBody(request, () => large?.parsing());
       for (const name of unknownFields(route.body!, sent)) call.unknown.push({ place: 'body', name });
       const body = validate('body', route.body!, sent);
       return await handledBy(route, handling, { params, query, body });

@@ -1,15 +1,12 @@
 // Reads a JSON body, after authentication and within the limit. A malformed body is a validation error, as in
 // the original service. Another content type is refused before it is read, so that a form of another page
 // cannot post.
-import express from 'express';
-import type { Request, Response } from 'express';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { LIMITS } from '../../contract/limits.ts';
-import { RequestRefused, ValidationFailed } from './error-responses.ts';
+import { ValidationFailed } from './error-responses.ts';
 import { hasMoreItems } from '../json-count.ts';
+import { readBody } from './read-body.ts';
 import { tooManyItems } from './validation.ts';
-
-const readRaw = express.raw({ type: () => true, limit: LIMITS.jsonBodyBytes });
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
 
@@ -20,41 +17,9 @@ function faultPosition(error: unknown, length: number): number {
   return Number(/position (\d+)/.exec(message)?.[1] ?? 0);
 }
 
-function refusal(error: unknown): unknown {
-  const type = (error as { type?: unknown }).type;
-  switch (type) {
-    case 'entity.too.large':
-      return new RequestRefused(413, `Request body is larger than ${LIMITS.jsonBodyBytes} bytes`);
-    case 'encoding.unsupported':
-      return new RequestRefused(415, 'Unsupported content encoding');
-    case 'request.aborted':
-    case 'request.size.invalid':
-      return new RequestRefused(400, 'The request body ended early');
-    default:
-      // Decompressing the body failed.
-      return (error as { status?: unknown }).status === 400
-        ? new RequestRefused(400, 'The request body cannot be read')
-        : error;
-  }
-}
-
-function rawBody(message: IncomingMessage, response: ServerResponse): Promise<Buffer> {
-  // It uses nothing that Express adds.
-  const request = message as Request;
-  return new Promise((resolve, reject) => {
-    readRaw(request, response as Response, (error?: unknown) => {
-      if (error !== undefined && error !== null) reject(refusal(error));
-      else resolve(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
-      // The request lives until it is answered; its bytes need not.
-      request.body = undefined;
-    });
-  });
-}
-
 /** Resolves to the parsed body; undefined when the request has none. `mayParse` is awaited between reading and parsing. */
 export async function jsonBody(
   request: IncomingMessage,
-  response: ServerResponse,
   mayParse: () => Promise<void> | undefined,
 ): Promise<unknown> {
   const hasBody =
@@ -69,7 +34,7 @@ export async function jsonBody(
       },
     ]);
   }
-  const raw = await rawBody(request, response);
+  const raw = await readBody(request, LIMITS.jsonBodyBytes);
   if (raw.length === 0) return undefined;
   await mayParse();
   if (hasMoreItems(raw, LIMITS.requestItems))

@@ -16,8 +16,6 @@ export const DOCUMENT_BYTES = 16_384;
 /** Characters of a client's id. */
 const ID_MAX = 2_000;
 const MOST_REDIRECTS = 50;
-/** A server that sends hints without end would keep the processor busy until the time is over. */
-const MOST_INFORMATION = 16;
 
 export interface DocumentSource {
   /** Instead of the resolver of the system. */
@@ -64,7 +62,6 @@ export function createClientDocuments({ clock, source = {} }: { clock: Clock; so
         signal: late.signal,
         maxBytes: DOCUMENT_BYTES,
         connections,
-        mostInformation: MOST_INFORMATION,
       });
       cancel();
       // Redirects are not followed.

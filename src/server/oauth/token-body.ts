@@ -2,20 +2,18 @@
 // scopes in our spelling.
 import type { IncomingMessage as Request } from 'node:http';
 import { scopesOf } from '../../contract/oauth.ts';
+import { gatherBytes } from '../gathered-bytes.ts';
 import { IncomingMessage } from '../node-http.ts';
 
 const BODY_BYTES = 65_536;
 
 /** The body as a form; null when it is too long or no form. */
 async function formOf(request: Request): Promise<URLSearchParams | null> {
-  const parts: Buffer[] = [];
-  let room = BODY_BYTES;
-  for await (const part of request as AsyncIterable<Buffer>) {
-    room -= part.length;
-    if (room >= 0) parts.push(part);
-  }
-  if (room < 0) return null;
-  const text = Buffer.concat(parts).toString('utf8');
+  const gathered = gatherBytes(BODY_BYTES);
+  let isWhole = true;
+  for await (const part of request as AsyncIterable<Buffer>) isWhole = gathered.add(part) && isWhole;
+  if (!isWhole) return null;
+  const text = gathered.bytes().toString('utf8');
   if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? ''))
     return new URLSearchParams(text);
   try {
