@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Embedder, EmbeddingOutcome } from '../embedding.ts';
 import { NOTHING_FOUND, type ExtractionInput } from '../provider.ts';
 import { rulesInThread } from './built-in.ts';
+import { PART } from './parts.ts';
 import type { ThreadTask } from './protocol.ts';
 import type { UnderstandingThread } from './understanding-thread.ts';
 
@@ -59,4 +60,30 @@ test('without an encoder, and when it fails, the heads go by words', async () =>
     expect(await rulesInThread(thread, () => current).extract(input)).toMatchObject({ ok: true });
     expect(tasks.at(-1)).toMatchObject({ kind: 'extract', vectors: null });
   }
+});
+
+test('99,000 lines are read in parts, one after the other, and what all of it is about of a sample', async () => {
+  const { thread, tasks } = scripted([]);
+  const segments = Array.from({ length: 99_000 }, (_, at) => ({ ...input.segments[0]!, id: `s${at}` }));
+  expect(await rulesInThread(thread).extract({ ...input, segments })).toMatchObject({ ok: true });
+  const read = tasks.flatMap((task) => (task.kind === 'extract' ? [task.input.segments] : []));
+  expect(read).toHaveLength(Math.ceil(99_000 / PART.lines) + 1);
+  expect(Math.max(...read.map(({ length }) => length))).toBeLessThan(PART.lines + 100);
+  expect(new Set(read.flat().map(({ id }) => id)).size).toBe(99_000);
+});
+
+test('a part that fails fails the whole', async () => {
+  const { thread } = scripted([]);
+  let runs = 0;
+  const failing: UnderstandingThread = {
+    ...thread,
+    run: (task, limits) =>
+      ++runs === 3 ? Promise.resolve({ ok: false, reason: 'exception' }) : thread.run(task, limits),
+  };
+  const segments = Array.from({ length: 3 * PART.lines }, (_, at) => ({
+    ...input.segments[0]!,
+    id: `s${at}`,
+  }));
+  expect(await rulesInThread(failing).extract({ ...input, segments })).toMatchObject({ ok: false });
+  expect(runs).toBe(3);
 });

@@ -4,10 +4,12 @@ import type { Embedder } from '../embedding.ts';
 import {
   RULES,
   type ExtractionInput,
+  type ExtractionOutcome,
   type UnderstandingFailure,
   type UnderstandingProvider,
 } from '../provider.ts';
 import type { ResolveWhens } from '../llm/checked-claims.ts';
+import { joined, partsOf, sampleOf } from './parts.ts';
 import type { ThreadFailure, UnderstandingThread } from './understanding-thread.ts';
 
 /** A text that ends the thread twice would end it every time. */
@@ -51,25 +53,43 @@ export function rulesInThread(
   thread: UnderstandingThread,
   embedder: () => Embedder | null = () => null,
 ): UnderstandingProvider {
+  async function extractPart(
+    { signal, ...input }: ExtractionInput,
+    current: Embedder | null,
+  ): Promise<ExtractionOutcome> {
+    const { segments, language } = input;
+    const limits = { characters: segments.reduce((sum, { text }) => sum + text.length, 0), signal };
+    const texts =
+      current === null
+        ? null
+        : await thread.run({ kind: 'sentences', input: { segments, language } }, limits);
+    const vectors = texts?.ok === true ? await embedded(texts.result, current, signal) : null;
+    for (let attempt = 1; ; attempt++) {
+      const outcome = await thread.run({ kind: 'extract', input, vectors }, limits);
+      if (outcome.ok) return outcome.result;
+      if (outcome.reason === 'stopped' || outcome.reason === 'exception' || attempt === TRIES) {
+        return { ok: false, failure: failureOf(RULES, outcome.reason) };
+      }
+    }
+  }
+
   return {
     name: RULES,
     supports: () => true,
-    async extract({ signal, ...input }: ExtractionInput) {
-      const { segments, language } = input;
-      const limits = { characters: segments.reduce((sum, { text }) => sum + text.length, 0), signal };
-      const current = embedder();
-      const texts =
-        current === null
-          ? null
-          : await thread.run({ kind: 'sentences', input: { segments, language } }, limits);
-      const vectors = texts?.ok === true ? await embedded(texts.result, current, signal) : null;
-      for (let attempt = 1; ; attempt++) {
-        const outcome = await thread.run({ kind: 'extract', input, vectors }, limits);
-        if (outcome.ok) return outcome.result;
-        if (outcome.reason === 'stopped' || outcome.reason === 'exception' || attempt === TRIES) {
-          return { ok: false, failure: failureOf(RULES, outcome.reason) };
-        }
+    async extract(input: ExtractionInput) {
+      const parts = partsOf(input.segments);
+      if (parts.length === 1) return extractPart(input, embedder());
+      const found = [];
+      for (const [at, part] of parts.entries()) {
+        const outcome = await extractPart(
+          { ...input, segments: part.segments },
+          at === 0 ? embedder() : null,
+        );
+        if (!outcome.ok) return outcome;
+        found.push({ part, extraction: outcome.extraction });
       }
+      const gist = await extractPart({ ...input, segments: sampleOf(parts) }, embedder());
+      return gist.ok ? { ok: true, extraction: joined(gist.extraction, found) } : gist;
     },
   };
 }
