@@ -167,8 +167,29 @@ test.each([
     'Collect an amplifier',
     '2026-03-11',
   ],
+  [['I have to ask Keiko for the tarp and remind her to wash it.'], 'Remind Keiko about the rope', null],
+  [
+    ["I'll ask Theo for his speaker.", 'He still has the jacket.', "I'll remind him tomorrow."],
+    'Remind Theo about the jacket',
+    '2026-03-07',
+  ],
 ])('what is meant by it: %j', async (lines, description, day) => {
   expect((await due(...lines)).at(-1)).toEqual([description, day]);
+});
+
+test.each([
+  ["I'll tell Anna I'll call on Sunday.", "Tell Anna I'll call on Sunday", null],
+  ["I have to let Mum know I'm coming on Friday.", "Let Mum know I'm coming on Friday", null],
+  ["Please tell the landlord we'll be away on Monday.", "Tell the landlord we'll be away on Monday", null],
+  [
+    "Tomorrow I'll tell Anna that we'll be there on Sunday.",
+    "Tell Anna that we'll be there on Sunday",
+    '2026-03-07',
+  ],
+  ["I'll email him the form on Monday.", 'Email him the form', '2026-03-09'],
+  ["I'll email Omar the form on Monday.", 'Email Omar the form', '2026-03-09'],
+])('a day of a message is no deadline: %s', async (line, description, day) => {
+  expect(await due(line)).toEqual([[description, day]]);
 });
 
 /** What is due when it is said at that instant. */

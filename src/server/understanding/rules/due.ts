@@ -12,6 +12,19 @@ export interface Due {
 /** 'Move it to next week' and 'the notes of last Friday' name an object, no deadline. */
 const OBJECT = /\b(?:to|of|from)\s*$/iu;
 
+/** What is passed on: 'tell her I'll call on Sunday' says when the call is. */
+const MESSAGES: readonly RegExp[] = [
+  /\b(?:tell|remind|inform|warn|let|promise|text|email|message|write) (?!me\b|us\b)(?:(?:the|my|our|your|his|her) )?[\p{L}'-]+ (?:know )?(?:that .*|(?:i|we|he|she|they|it|there)(?:'\p{L}+)?\b.*)$/iu,
+  /\b(?:tell|remind|inform|warn|let) (?!me\b|us\b)(?:(?:the|my|our|your|his|her) )?[\p{L}'-]+ (?:know )?(?:the|my|our) \p{L}+ (?:is|are|was|will|has|have|can|can't)\b.*$/iu,
+  /(?<!\p{L})(?:sag|sage|sagen|erzähl\p{L}*|schreib\p{L}*|ausricht\p{L}*|richt|richte|bescheid)(?!\p{L}).*(?<!\p{L})(?:dass|ob) .*$/iu,
+  /(?<!\p{L})(?:d[ií]\p{L}*|dec\p{L}*|avis\p{L}*|avís\p{L}*|recu[eé]rda(?!me|nos)\p{L}*|recordar(?!me|nos)\p{L}*|cu[eé]nta(?!me|nos)\p{L}*|contar(?!me|nos)\p{L}*|escr[ií]b\p{L}*|coment\p{L}*)(?!\p{L}).*(?<!\p{L})que .*$/iu,
+];
+/** The verb may stand behind it: 'Mama, dass ich am Freitag komme, ausrichten'. */
+const TOLD = /(?<!\p{L})dass .*$/iu;
+const TELLS_LAST = /(?<!\p{L})(?:ausrichten|sagen|schreiben|mitteilen)(?!\p{L})/iu;
+const inMessage = (before: string, after: string): boolean =>
+  MESSAGES.some((message) => message.test(before)) || (TOLD.test(before) && TELLS_LAST.test(after));
+
 /** 'A table for Friday' names what is booked. */
 const FOR = /\b(?:for|für|para|pour)(?: (?:the|den|die|das|el|la|le))?\s*$/iu;
 const BOOKS =
@@ -32,6 +45,7 @@ export function isObject(text: string, mention: Mention): boolean {
   const before = text.slice(0, mention.index);
   return (
     OBJECT.test(before) ||
+    inMessage(before, text.slice(mention.index)) ||
     /^(?:to|of|from)\b/iu.test(mention.text) ||
     ((FOR.test(before) || /^for\b/iu.test(mention.text)) && BOOKS.test(before))
   );

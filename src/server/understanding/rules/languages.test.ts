@@ -31,6 +31,28 @@ const local = (instant: number | null): string | null =>
   instant === null ? null : new Date(instant + 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
 
 test.each([
+  ['de', 'Ich muss Mama ausrichten, dass ich am Freitag komme.', /am Freitag/u],
+  ['de', 'Ich sage Mama, dass wir am Sonntag kommen.', /am Sonntag/u],
+  ['es', 'Tengo que decirle que la llamo el domingo.', /^Decirle que la llamo el domingo$/u],
+  ['es', 'Voy a avisarle a Marta que el martes no voy.', /^Avisar a Marta que el martes no voy$/u],
+])('%s: a day of a message is no deadline: %s', async (language, text, description) => {
+  const { action_items } = await extract(['Nora: Aha.', `Me: ${text}`], language);
+  expect(action_items).toMatchObject([
+    { description: expect.stringMatching(description) as string, due_at: null },
+  ]);
+});
+
+test('es: what stands before the verb is its object', async () => {
+  const { action_items } = await extract(
+    ['Nora: ¿Y el sótano?', 'Me: El trastero lo vacío yo el lunes.'],
+    'es',
+  );
+  expect(action_items.map(({ description, due_at }) => [description, local(due_at)])).toEqual([
+    ['Vaciar el trastero', '2026-03-09 23:59'],
+  ]);
+});
+
+test.each([
   [
     'de',
     ['Jana: Kannst du mir bitte bis Montag die Rechnung schicken?', 'Me: Klar, mach ich.'],

@@ -77,6 +77,12 @@ export function weekdayOfNextWeek(today: number, weekday: number): number {
   return nextWeekday(nextWeekday(today, 1), weekday, 0);
 }
 
+/** The weekday of the week so many weeks from now; weeks begin on Monday. */
+export function weekdayInWeeks(today: number, weeks: number, weekday: number): number {
+  const monday = today - ((dayOfWeek(today) + 6) % 7) * DAY_MS;
+  return monday + (weeks * 7 + ((weekday + 6) % 7)) * DAY_MS;
+}
+
 /** The next such day; `month` from 0. Null for a day that does not exist. */
 export function nextDate(today: number, day: number, month?: number, year?: number): number | null {
   if (day < 1 || day > 31 || (month !== undefined && (month < 0 || month > 11))) return null;

@@ -1,6 +1,7 @@
 // Decides what somebody does by saying an English clause: commits, asks, takes back, accepts. Prefers missing an act to
 // inventing one.
 import { askedWhether, needed, toBeDone } from './asked-about.ts';
+import { opensMessage } from './clauses.ts';
 import type { Act, ActKind, ClauseContext } from '../language-rules.ts';
 
 const ADVERB = String.raw`(?:(?:also|definitely|just|probably|quickly|really|then|actually|certainly|gladly|simply|maybe|still|now|personally|finally|at least|better|first|try and|try to|go and|come and|come (?:over|round|in|by|down) and|(?:pop|drop|nip|stop|swing) (?:over|round|in|by|down|out) and|go (?:over|round|down|up|out) and|go ahead and|be sure to|make sure to|make sure i|remember to|have time to|be able to|have to|need to|have got to)\s+)*`;
@@ -105,7 +106,7 @@ const REFUSE =
   /^(?:no(?:,| |$)(?!problem|worries|wait)|nope|i can't|i cannot|i won't|not me|no way|sorry,? (?:no|i can't|but)|i'm afraid|i don't think so|not (?:this|today|tomorrow|possible|really)|i'd rather not|absolutely not|ask somebody else|i haven't got time|impossible)/iu;
 /** Verbs that begin an order. */
 const ORDER =
-  /^(?:and |then |also |oh |so |right |okay |now |next |just |tomorrow |today |tonight |do |always |first |second )*(?:please )?((?:ask|bring|buy|call|cancel|change|charge|check|clean|clear|collect|contact|copy|cut|deliver|dig out|download|drop|email|e-mail|empty|feed|fetch|fill|find|finish|fix|forward|get|give|grab|hand|hang|heat|invite|keep|leave|lock|mail|make|measure|message|move|order|pack|paint|pay|phone|pick|plan|plant|post|practise|practice|prepare|print|pull|put|read|register|remove|renew|replace|reply|reserve|return|ring|scan|schedule|send|set|share|show|sign|sort|speak|start|submit|switch|take|talk|tell|test|text|throw|tidy|transfer|translate|try|turn|type|update|upload|visit|wash|water|wear|weigh|wipe|work|write|book|bake|borrow|claim|confirm|defrost|draft|file|iron|look up|look for|learn|rehearse|rent|do (?:the|your|this|these|all)|count|cover|dust|ice|keep|limit|log|cook|bathe|dress|drain|repair|review|rinse|run|sell|sew|sharpen|shorten|sweep|vacuum|wrap|arrange|apply|add|bin|top up|go to|go by|stop by|swing by|stop at|chase|hide|insure|label|mow|organise|organize|photograph|pump|redo|refill|reset|rewrite|stick|store|study|swap|thank|train|trim|unload|walk|warn)\b.*)$/iu;
+  /^(?:and |then |also |oh |so |right |okay |now |next |just |tomorrow |today |tonight |do |always |first |second )*(?:please )?((?:ask|bring|buy|call|cancel|change|charge|check|clean|clear|collect|contact|copy|cut|deliver|dig out|download|drop|email|e-mail|empty|feed|fetch|fill|find|finish|fix|forward|get|give|grab|hand|hang|heat|invite|keep|leave|lock|mail|make|measure|message|move|order|pack|paint|pay|phone|pick|plan|plant|post|practise|practice|prepare|print|pull|put|read|register|remind (?!me\b|us\b)|remove|renew|replace|reply|reserve|return|ring|scan|schedule|send|set|share|show|sign|sort|speak|start|submit|switch|take|talk|tell|test|text|throw|tidy|transfer|translate|try|turn|type|update|upload|visit|wash|water|wear|weigh|wipe|work|write|book|bake|borrow|claim|confirm|defrost|draft|file|iron|look up|look for|learn|rehearse|rent|do (?:the|your|this|these|all)|count|cover|dust|ice|keep|limit|log|cook|bathe|dress|drain|repair|review|rinse|run|sell|sew|sharpen|shorten|sweep|vacuum|wrap|arrange|apply|add|bin|top up|go to|go by|stop by|swing by|stop at|chase|hide|insure|label|mow|organise|organize|photograph|pump|redo|refill|reset|rewrite|stick|store|study|swap|thank|train|trim|unload|walk|warn)\b.*)$/iu;
 /** What an order is not: an address, a statement, a thing. */
 const NO_ORDER =
   /^(?:\p{L}+ (?:is|are|was|were|isn't|has|had|will|would|it'?s)\b|get (?:out|off|in|up|well|over)|look(?:$| at)|call (?:it|me|us) |keep (?:it|that|going|still|calm|quiet|an eye)|leave (?:it|me|us)|give (?:me|us|it|him|her)(?: a)? (?:break|second|minute|moment|sec|rest)|take (?:care|it|that|your time)|make (?:it|sense|up)|show (?:me|us|off)|try (?:it|me|this|that)|tell me|run(?:$| )|change(?:$| of)|work(?:$| is)|thank|start with|finish (?:it|your)|talk to (?:me|you)|speak (?:up|to)|walk|hand(?:$|s)|turn (?:left|right|around)|read (?:it|that)|check$|plan$|sign$|stick (?:around|with|to)|put it|put that|ask me|pick up where|water (?!the|my|our|your|them|it|all|those)|order$|book$|set$|cut$|water$|post$|try$)/iu;
@@ -149,7 +150,7 @@ function commitmentOf(clause: string, previous: string): Omit<Act, 'kind'> | nul
   if (isConditional(previous)) return null;
   for (const opening of COMMITMENTS) {
     const found = taskAfter(clause, opening);
-    if (found === null) continue;
+    if (found === null || opensMessage(found.before)) continue;
     const around = near(found.before, found.task);
     if (/\b(?:maybe|perhaps|probably)\b/iu.test(clause) && opening.strength <= 0.55) return null;
     if (IN_PREFIX.test(found.before.split(' ').slice(-5).join(' ')) || isIdle(found.task)) return null;
@@ -159,7 +160,12 @@ function commitmentOf(clause: string, previous: string): Omit<Act, 'kind'> | nul
   }
   if (PRESENT.test(clause)) return { task: clause.replace(PRESENT, ''), strength: 0.4 };
   const going = GOING.exec(clause);
-  if (going !== null && !IN_PREFIX.test(clause.slice(0, going.index)) && !HYPOTHETICAL.test(clause))
+  if (
+    going !== null &&
+    !IN_PREFIX.test(clause.slice(0, going.index)) &&
+    !opensMessage(clause.slice(0, going.index)) &&
+    !HYPOTHETICAL.test(clause)
+  )
     return {
       task: `${baseOf(going[1]!)}${clause.slice(going.index + going[0].length)}`.trim(),
       strength: 0.45,
@@ -174,6 +180,9 @@ function baseOf(form: string): string {
   if (stem === 'cancell') return 'cancel';
   return /([pt])\1$/u.test(stem) ? stem.slice(0, -1) : stem;
 }
+
+/** 'I'll ask Theo and remind him': both are of the same 'I'll'. */
+const REMINDS = /^remind (?!me\b|us\b)\p{L}/iu;
 
 /** 'Folders please' asks for nothing that a verb says. */
 const PLEASE_LEAD =
@@ -234,9 +243,16 @@ export function englishActs(clause: string, { byOwner, alone, before }: ClauseCo
   if (UNDO.test(plain)) acts.push({ kind: 'undo', task: '', strength: 0.7 });
   if ((byOwner ? GIVES_AWAY : TAKES_OVER).test(plain))
     acts.push({ kind: 'undo', task: 'over', strength: 0.6 });
-  const commitment = commitmentOf(plain, before);
+  const shared = REMINDS.test(plain) && !/[.!?]\s*$/u.test(before) ? before : '';
+  const commitment =
+    commitmentOf(plain, before) ??
+    (shared !== '' && commitmentOf(shared, '') !== null ? { task: plain, strength: 0.8 } : null);
   if (commitment !== null) acts.push({ kind: own, ...commitment });
-  const request = commitment === null ? requestOf(plain) : null;
+  const request =
+    commitment !== null
+      ? null
+      : (requestOf(plain) ??
+        (shared !== '' && requestOf(shared) !== null ? { task: plain, strength: 0.75 } : null));
   if (request !== null) acts.push({ kind: alone ? own : other, ...request });
   if (commitment === null && request === null) {
     const bare = plain.replace(/,? \bplease\b,?/iu, '');

@@ -44,6 +44,11 @@ export function withoutFalseStarts(text: string): string {
 const NOT_OPENED =
   /\b(?:what|who|how|when|where|which|that|if|think|said|know|told|because|why|whether|and|or|wherever|whatever|everything|all|thing|maybe|perhaps|probably|unless|until|before|after|once|whenever|as|don't|do not|doesn't|won't|i'll|i will|i'm going to|to|can you|could you|will you|would you|just|also|i'd|must|should|and just|and also)$/iu;
 
+/** What follows is told to somebody. */
+const MESSAGE =
+  /\b(?:tell|remind|inform|warn|let|promise|text|email|message)\s(?!me\b|us\b)(?:(?:the|my|our|your|his|her)\s)?[\p{L}'-]+(?:\sknow)?(?:\sthat)?$/iu;
+export const opensMessage = (before: string): boolean => MESSAGE.test(before.trim());
+
 /** In a memo each verb after 'and' or 'so' begins another task. */
 const NEXT_TASK =
   /,?\s+(?:and|so) (?:also |then )?(?=(?:pick up|order|call|ring|phone|buy|email|send|book|pay|take|get|drop|return|ask|tell|write|clean|fix|cancel|renew|print|bring)\s)/iu;
@@ -58,7 +63,8 @@ function clausesOf(text: string): string[] {
   let from = 0;
   for (const match of said.matchAll(BORDER)) {
     // 'Everything I need to know' and 'what can you do' are not divided.
-    if (/^\s+$/u.test(match[0]) && NOT_OPENED.test(said.slice(from, match.index))) continue;
+    const before = said.slice(from, match.index);
+    if (/^\s+$/u.test(match[0]) && (NOT_OPENED.test(before) || opensMessage(before))) continue;
     parts.push(said.slice(from, match.index));
     from = match.index + match[0].length;
   }

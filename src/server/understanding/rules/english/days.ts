@@ -1,5 +1,5 @@
 // Reads days in English as people say them: 'next Thursday', 'the twenty-third of May', 'a week on Monday', 'in ten days'.
-import { DAY_MS, nextDate, weekendOf } from '../when-phrases.ts';
+import { DAY_MS, nextDate, weekdayInWeeks, weekendOf } from '../when-phrases.ts';
 import { nextFeast, type Feast } from '../feast-days.ts';
 import { numberAt, ordinalAt, type Token } from './tokens.ts';
 
@@ -125,6 +125,10 @@ export function createDayReader(today: number) {
       return closingAt(tokens, at);
     if (word === 'mid' && following === 'next' && tokens[at + 2]?.word === 'week')
       return plain(ofNextWeek(3), at + 3);
+    if (word === 'the' && isWeekAfterNext(tokens, at)) {
+      const on = onWeekday(tokens, at + 4);
+      return on === null ? null : plain(weekdayInWeeks(today, 2, on.weekday), on.next);
+    }
     if (word === 'weekend') return weekendAt(tokens, at);
     if (word === 'next' && following === 'week') {
       const weekday = weekdayOf(tokens[at + 2]?.word === 'on' ? tokens[at + 3]?.word : tokens[at + 2]?.word);
@@ -181,8 +185,31 @@ export function createDayReader(today: number) {
     return plain(date < today ? lastOfMonth(month + 12) : date, from + 1, 2);
   }
 
+  /** 'Two weeks' and 'three weeks' time'. */
+  function weeksAt(tokens: readonly Token[], at: number): { value: number; next: number } | null {
+    const amount = amountAt(tokens, at);
+    if (amount === null || !/^weeks?'?$/u.test(tokens[amount.next]?.word ?? '')) return null;
+    const next = amount.next + 1;
+    return { value: amount.value, next: tokens[next]?.word === 'time' ? next + 1 : next };
+  }
+
+  const isWeekAfterNext = (tokens: readonly Token[], at: number): boolean =>
+    ['the', 'week', 'after', 'next'].every((word, place) => tokens[at + place]?.word === word);
+
+  /** 'Two weeks from now on a Wednesday' is a day of that week. */
+  function onWeekday(tokens: readonly Token[], at: number): { weekday: number; next: number } | null {
+    let place = at;
+    if (tokens[place]?.word === 'on') place++;
+    if (place > at && /^(?:a|the)$/u.test(tokens[place]?.word ?? '')) place++;
+    const weekday = weekdayOf(tokens[place]?.word);
+    return weekday < 0 ? null : { weekday, next: place + 1 };
+  }
+
   /** After 'in', or a length before 'from today'. */
   function inAt(tokens: readonly Token[], at: number): ReadDay | null {
+    const weeks = weeksAt(tokens, at);
+    const on = weeks === null ? null : onWeekday(tokens, weeks.next);
+    if (on !== null) return plain(weekdayInWeeks(today, weeks!.value, on.weekday), on.next);
     const about = /^(?:about|around|like|roughly)$/u.test(tokens[at]?.word ?? '') ? at + 1 : at;
     const amount = amountAt(tokens, about);
     if (amount === null) return null;
@@ -233,12 +260,16 @@ export function createDayReader(today: number) {
     if (leading === 'next') return plain(ofNextWeek(weekday), place + 1);
     if (following === 'next' && tokens[place + 2]?.word === 'week')
       return plain(ofNextWeek(weekday), place + 3);
+    if (following === 'of' && tokens[place + 2]?.word === 'next' && tokens[place + 3]?.word === 'week')
+      return plain(ofNextWeek(weekday), place + 4);
+    if (following === 'of' && isWeekAfterNext(tokens, place + 2))
+      return plain(weekdayInWeeks(today, 2, weekday), place + 6);
     if (following === 'week' && !/^(?:is|was)$/u.test(tokens[place + 2]?.word ?? ''))
       return plain(coming + 7 * DAY_MS, place + 2);
     if (following === 'after' && tokens[place + 2]?.word === 'next')
       return plain(coming + 7 * DAY_MS, place + 3);
-    if (following === 'in' && tokens[place + 2]?.word === 'two' && tokens[place + 3]?.word === 'weeks')
-      return plain(coming + 7 * DAY_MS, place + 4);
+    const weeks = following === 'in' ? weeksAt(tokens, place + 2) : null;
+    if (weeks !== null) return plain(weekdayInWeeks(today, weeks.value, weekday), weeks.next);
     return { ...plain(coming, place + 1), weekday: true };
   }
 
@@ -251,8 +282,12 @@ export function createDayReader(today: number) {
     const joint = tokens[next]?.word;
     const days = amount.value * UNIT_DAYS[unit]!;
     if (joint === 'ago') return plain(today - days * DAY_MS, next + 1, 1, true);
+    if (joint === 'today') return plain(today + days * DAY_MS, next + 1);
+    if (joint === 'tomorrow') return plain(today + (days + 1) * DAY_MS, next + 1);
     if (joint !== 'from' && joint !== 'on') return null;
     next++;
+    const on = joint === 'from' && tokens[next]?.word === 'now' ? onWeekday(tokens, next + 1) : null;
+    if (on !== null && days % 7 === 0) return plain(weekdayInWeeks(today, days / 7, on.weekday), on.next);
     if (joint === 'from' && /^(?:now|today)$/u.test(tokens[next]?.word ?? ''))
       return plain(today + days * DAY_MS, next + 1);
     const base = tokens[next] === undefined ? null : (weekdayAt(tokens, next) ?? relativeAt(tokens, next));

@@ -19,6 +19,19 @@ const REJECTED_BEFORE =
 const REJECTED_AFTER =
   /^[\s,]*(?:i'm,? )?(?:no,? )?(?:(?:i|we|he|she|they)(?:'m| am|'re| are|'s| is|'ve| have|'ve got| can't| cannot)? ?(?:off|away|busy|full|fully booked|out|in \p{L}+|can't|cannot|booked|on (?:the )?(?:night|late|early)|working|got (?:the|my|a))|(?:is|are|isn't|doesn't|won't|'s) (?:no good|bad|out|off|taken|full|not|work|impossible|too|closed)|doesn't work|won't work|i can't|(?:i'm|we're) (?:full|booked))/iu;
 
+/** 'I'll remind him tomorrow' is about what was just spoken of. */
+const REMINDS_ONLY =
+  /^remind (?:him|her|them)(?=[.,!]?$|,? (?:tomorrow|tonight|today|later|again|on|by|before|next|this|in|at)\b)/iu;
+const JUST_NOW = 2;
+
+function lastThing(before: readonly string[]): string | null {
+  for (const text of before.slice(-JUST_NOW).toReversed()) {
+    const thing = thingsIn(text).findLast(({ person }) => !person);
+    if (thing !== undefined) return thing.text;
+  }
+  return null;
+}
+
 export const ENGLISH: LanguageRules = {
   events: ENGLISH_EVENTS,
   remarks: ENGLISH_REMARKS,
@@ -38,6 +51,11 @@ export const ENGLISH: LanguageRules = {
   resolve(task, before, listener) {
     const found = pronounOf(task);
     if (found === null) return withOnesNamed(task, before);
+    if (REMINDS_ONLY.test(task)) {
+      const [person, about] = [meantBy(found.pronoun, before.flatMap(thingsIn)), lastThing(before)];
+      if (person !== null && about !== null)
+        return `remind ${person.text} about ${about}${task.slice(found.start + found.pronoun.length)}`;
+    }
     const own = thingsIn(task.slice(0, found.start));
     const things = [...before.flatMap(thingsIn), ...own].filter(({ text }) => text !== listener);
     const meant = meantBy(found.pronoun, things);

@@ -8,6 +8,9 @@ const EMPTY =
   /^(?:\p{L}+ )?(?:thing|things|way|ways|time|times|day|days|week|weeks|month|months|year|years|hour|hours|minute|minutes|second|moment|lot|bit|one|ones|kind|sort|same|other|others|rest|morning|afternoon|evening|night|weekend|end|idea|course|problem|problems|matter|fact|people|everyone|everybody|guy|number|place|part|point|while|few|couple|half|reason|question|way round|word|words|best|worst|most|latest|earliest|god|hell|world|life|first|last|next|second|third|moment|rest|talk|mood|hurry|weather|sake|top|bottom|middle|favor|favour|chance|mind|copy|honest|promise|honestly|sorry|today|tomorrow|wait|lunch|dinner|breakfast|tea)$/iu;
 const PERSON_NOUN =
   /\b(?:mum|mom|mother|dad|father|sister|brother|aunt|uncle|cousin|wife|husband|son|daughter|nan|nana|gran|grandma|granny|grandpa|grandad|doctor|nurse|teacher|boss|manager|assistant|neighbour|neighbor|landlord|plumber|electrician|lawyer|solicitor|accountant|colleague|client|customer|consultant|supervisor|florist|dentist|vet|secretary|director|friend|partner|boyfriend|girlfriend|caterer|caretaker|driver|tenant|agent|guy|woman|man|lady|boy|girl|kid|child|conductor|coach|trainer|examiner|minister|pastor|priest|rabbi|editor|author|bank|landlady|sister-in-law|brother-in-law|mother-in-law|father-in-law|team|council|insurer|police|office|people|parents|kids|children|girls|boys|guests|builders|lads|twins|dog|cat|rabbit|puppy|horse|pet|neighbours|tenants|insurers)\b/iu;
+/** 'Ask Keiko' names a person, whoever that is. */
+const ADDRESSES = /^(?:ask|asks|asked|tell|told|remind|phone|text|thank|meet|invite)$/iu;
+
 export interface Thing {
   text: string;
   plural: boolean;
@@ -130,6 +133,7 @@ export function thingsIn(text: string): Thing[] {
       .join(' ')
       .trim();
     const { head } = phrase;
+    const addressed = ADDRESSES.test(words[at - 1]?.text ?? '') && /^\p{Lu}\p{L}+$/u.test(said);
     at = Math.max(phrase.next, at + 1);
     if (EMPTY.test(said) || /^(?:that|this|no|any|each)\b/iu.test(said)) continue;
     const owner = POSSESSOR.exec(said)?.[1];
@@ -137,6 +141,7 @@ export function thingsIn(text: string): Thing[] {
       found.push({ text: inside(owner), plural: false, person: true });
     const person =
       PERSON_NOUN.test(owner === undefined ? said : said.slice(owner.length).replace(/^\S+/u, '')) ||
+      addressed ||
       head.tags.has('Person') ||
       head.tags.has('FirstName') ||
       /^(?:mr|mrs|ms|dr|prof)\b/iu.test(said);

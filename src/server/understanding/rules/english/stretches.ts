@@ -56,6 +56,7 @@ const PHRASES: readonly [string, Read][] = [
     ([unit], today) => (/^week/iu.test(unit!) ? endOfWeek(today) : endOfMonth(today)),
   ],
   [`${SOME}(?:later )?this week(?! (?:is|was|has)\\b)`, (_, today) => endOfWeek(today)],
+  [`${SOME}week after next(?! (?:is|was|has)\\b)`, (_, today) => today + 14 * DAY_MS],
   [`${SOME}next week(?! (?:is|was|has)\\b)`, (_, today) => today + 7 * DAY_MS],
   [`${SOME}(?:later )?this month(?! (?:is|was|has)\\b)`, (_, today) => endOfMonth(today)],
   [`${SOME}next month(?! (?:is|was|has)\\b)`, (_, today) => endOfNextMonth(today)],

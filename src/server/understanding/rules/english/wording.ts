@@ -1,6 +1,7 @@
 // Words an English task as an imperative that stands alone: 'send you the lease, I promise' is 'Send Priya the lease'.
 import { withoutEnd } from '../../text/sentences.ts';
 import type { People } from '../language-rules.ts';
+import { opensMessage } from './clauses.ts';
 
 const LONGEST = 500;
 const STOPS = ' ,;:.!?-–—';
@@ -64,7 +65,8 @@ export function englishWording(task: string, people: People): string | null {
     .replace(LEAD, '')
     .replace(/^owe\b/iu, 'give');
   const cut = statement.replace(NEXT_STATEMENT, '');
-  const whole = cut.split(' ').length >= FEWEST_WORDS && cut.length >= 8 ? cut : statement;
+  const cuts = cut.split(' ').length >= FEWEST_WORDS && cut.length >= 8 && !opensMessage(cut);
+  const whole = cuts ? cut : statement;
   let said = withoutTail(whole);
   said = withoutTail(said.replace(ORPHAN, '').replace(ORPHAN, ''));
   said = withPeople(said, people).replace(LEAD, '').replace(/\s+/gu, ' ').trim();

@@ -12,6 +12,7 @@ import {
   MIDDLE_OF_MONTH,
   nextDate,
   nextWeekday,
+  weekdayInWeeks,
   weekdayOfNextWeek,
   weekendOf,
   type PartOfDay,
@@ -109,6 +110,10 @@ function lengthOf(amount: string | undefined, unit: string): number {
   return Math.round(count * (/^min/iu.test(unit) ? 1 : 60));
 }
 
+const ON = '(?:(?:am|den|bis|bis zum) )?';
+const NEXT = '(?:nächste[rn]?|kommende[rn]?)';
+const FROM_TODAY = ['heute', 'morgen', 'übermorgen'];
+
 const PHRASES: readonly Phrase[] = [
   // What looks like a date and is none.
   phrase(
@@ -143,15 +148,22 @@ const PHRASES: readonly Phrase[] = [
     ([, name, part], { today }) => day(nextWeekday(today, dayOf(name!)), partOf(part)),
   ),
   phrase(
-    `${WEEKDAY} (?:der )?(?:nächste[rn]?|kommende[rn]?) woche|(?:nächste|kommende) woche (?:am )?${WEEKDAY}`,
+    `${ON}${WEEKDAY},? (?:in )?(?:der )?${NEXT} woche|(?:in der )?${NEXT} woche,? ${ON}${WEEKDAY}`,
     ([, a, b], { today }) => day(weekdayOfNextWeek(today, dayOf(a ?? b!))),
   ),
   phrase(
-    `${WEEKDAY} in (${NUMBER}) wochen?|in (${NUMBER}) wochen? (?:am )?${WEEKDAY}`,
-    ([, a, n, m, b], { today }) => {
-      const weeks = numberOf(n ?? m!);
-      return day(nextWeekday(today + (weeks * 7 - 3) * DAY_MS, dayOf(a ?? b!), 0));
-    },
+    `${ON}${WEEKDAY},? (?:in )?(?:der )?übernächste[rn]? woche|(?:in der )?übernächste[rn]? woche,? ${ON}${WEEKDAY}`,
+    ([, a, b], { today }) => day(weekdayInWeeks(today, 2, dayOf(a ?? b!))),
+  ),
+  phrase(`(?:am |den )?übernächste[nr]? ${WEEKDAY}`, ([, name], { today }) =>
+    day(nextWeekday(today, dayOf(name!)) + 7 * DAY_MS),
+  ),
+  phrase(
+    `${ON}${WEEKDAY},? in (${NUMBER}) wochen?|in (${NUMBER}) wochen?,? ${ON}${WEEKDAY}`,
+    ([, a, n, m, b], { today }) => day(weekdayInWeeks(today, numberOf(n ?? m!), dayOf(a ?? b!))),
+  ),
+  phrase(`(heute|morgen|übermorgen) in (${NUMBER}) wochen?`, ([, name, weeks], { today }) =>
+    day(today + (FROM_TODAY.indexOf(name!.toLowerCase()) + 7 * numberOf(weeks!)) * DAY_MS),
   ),
   phrase(`(?:am|dieses|übers|nächstes|kommendes|bis zum|das) wochenende`, ([text], { today }) =>
     day(
@@ -166,8 +178,12 @@ const PHRASES: readonly Phrase[] = [
     (_, { today }) => loosely(endOfWeek(today)),
   ),
   phrase(
-    `(?:bis |in der |im lauf der |zur |irgendwann )*(?:nächste[rn]?|kommende[rn]?) woche(?! (?:am )?${WEEKDAY})`,
+    `(?:bis |in der |im lauf der |zur |irgendwann )*(?:nächste[rn]?|kommende[rn]?) woche(?!,? (?:am )?${WEEKDAY})`,
     (_, { today }) => loosely(today + 7 * DAY_MS),
+  ),
+  phrase(
+    `(?:bis |in der |im lauf der |zur |irgendwann )*übernächste[rn]? woche(?!,? (?:am )?${WEEKDAY})`,
+    (_, { today }) => loosely(today + 14 * DAY_MS),
   ),
   phrase(`(?:noch |im lauf )?(?:diese[ns]|in diesem) monats?`, (_, { today }) => loosely(endOfMonth(today))),
   phrase(`(?:im |bis )?(?:nächste[ns]?|nächstem|kommende[ns]?) monats?`, (_, { today }) =>

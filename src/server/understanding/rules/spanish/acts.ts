@@ -43,7 +43,10 @@ function phrase(verb: string, clitics: readonly string[], rest: readonly string[
       (rest.length - index > 4 || /^(?:que|yo|tú|ya|sí|no|vale|pues)$/iu.test(bare(rest[index + 1] ?? ''))),
   );
   const own = (comma >= 0 ? rest.slice(0, comma + 1) : rest).join(' ').replace(/[,;]+$/u, '');
-  return `${verb}${object === undefined ? '' : `-${object.toLowerCase()}`} ${own}`.trim();
+  // 'Decirle que llego' is a message; 'debo decir que me gustó' is none.
+  const told =
+    verb === 'decir' && clitics.some((clitic) => /^les?$/iu.test(clitic)) && /^que\s/iu.test(own) ? 'le' : '';
+  return `${verb}${told}${object === undefined ? '' : `-${object.toLowerCase()}`} ${own}`.trim();
 }
 
 const INFINITIVE_AFTER: readonly [RegExp, number][] = [
@@ -153,7 +156,7 @@ function commitment(said: string): Read | null {
     const named = clitics.some((clitic) => /^l[oa]s?$/iu.test(clitic))
       ? TOPIC.exec(before.join(' '))?.[1]
       : undefined;
-    const topic = named === undefined ? [] : named.split(' ');
+    const topic = named === undefined ? [] : `${named.slice(0, 1).toLowerCase()}${named.slice(1)}`.split(' ');
     const task = phrase(verb, topic.length > 0 ? [] : clitics, [
       ...topic.map(bare),
       ...words.slice(index + 1),
@@ -195,12 +198,13 @@ const SHORT = 12;
 /** 'Te lo arreglo': after a pronoun it is a verb, also one that is not in the list. */
 const guessed = (word: string, before: readonly string[]): string | null =>
   /^(?:te|se|le|les|os)$/iu.test(before.at(-1) ?? '') ||
-  /^(?:te|se|le|les|os|yo|ya) l[oa]s?$/iu.test(before.slice(-2).join(' '))
+  /^(?:te|se|le|les|os|yo|ya) l[oa]s?$/iu.test(before.slice(-2).join(' ')) ||
+  (/^l[oa]s?$/iu.test(before.at(-1) ?? '') && TOPIC.test(before.slice(0, -1).join(' ')))
     ? /^\p{L}{2,}(?<!di|cre|l)o$/u.test(word) &&
       !/^(?:digo|creo|juro|como|quiero|siento|puedo|agradezco|aseguro|prometo|deseo|hablo|cuento|explico|veo)$/iu.test(
         word,
       )
-      ? `${word.slice(0, -1)}ar`
+      ? `${word.slice(0, -1).replace(/í$/iu, 'i')}ar`
       : null
     : null;
 const HABIT = wordsOf(

@@ -12,6 +12,7 @@ import {
   MIDDLE_OF_MONTH,
   nextDate,
   nextWeekday,
+  weekdayInWeeks,
   weekdayOfNextWeek,
   weekendOf,
   type PartOfDay,
@@ -90,6 +91,9 @@ function lengthOf(amount: string, half: string | undefined, unit: string): numbe
 
 const NEXT = '(?: (?:que viene|próximo|entrante))?';
 
+const ON = '(?:(?:el|para el|antes del) )?';
+const IN = '(?:de aquí a |(?:de )?dentro de |en |de acá a )';
+
 const PHRASES: readonly Phrase[] = [
   // What looks like a date and is none.
   phrase(
@@ -131,6 +135,16 @@ const PHRASES: readonly Phrase[] = [
   phrase(
     `(?:el )?${WEEKDAY} de la (?:semana que viene|próxima semana|otra semana)|la semana que viene,? el ${WEEKDAY}`,
     ([, a, b], { today }) => day(weekdayOfNextWeek(today, weekdayOf(a ?? b!))),
+  ),
+  phrase(
+    `${ON}${WEEKDAY},? ${IN}(${NUMBER}|un par de) semanas?|${IN}(${NUMBER}|un par de) semanas?,? ${ON}${WEEKDAY}`,
+    ([, a, n, m, b], { today }) => {
+      const weeks = n ?? m!;
+      return day(weekdayInWeeks(today, /par/iu.test(weeks) ? 2 : numberOf(weeks), weekdayOf(a ?? b!)));
+    },
+  ),
+  phrase(`de (?:hoy|ahora) en (ocho|quince)(?: días)?`, ([, amount], { today }) =>
+    day(today + (amount!.toLowerCase() === 'ocho' ? 7 : 14) * DAY_MS),
   ),
   phrase(`(?:el )?${WEEKDAY} en (ocho|quince) días`, ([, name, amount], { today }) =>
     day(nextWeekday(today + (amount === 'ocho' ? 7 : 14) * DAY_MS, weekdayOf(name!))),
@@ -202,11 +216,11 @@ const PHRASES: readonly Phrase[] = [
   ),
   // Some time from now.
   phrase(
-    `(?:en|dentro de) (?:unos |unas |como )?(${NUMBER}|un par de) (días?|semanas?|mes(?:es)?)`,
+    `${IN}(?:unos |unas |como )?(${NUMBER}|un par de) (días?|semanas?|mes(?:es)?)`,
     ([, amount, unit], { today }) => {
       const count = /par/iu.test(amount!) ? 2 : numberOf(amount!);
       if (/^mes/iu.test(unit!)) return day(inMonths(today, count));
-      if (/^d/iu.test(unit!) && count === 8) return day(today + 7 * DAY_MS);
+      if (/^d/iu.test(unit!) && (count === 8 || count === 15)) return day(today + (count - 1) * DAY_MS);
       return day(today + count * (/^s/iu.test(unit!) ? 7 : 1) * DAY_MS);
     },
   ),
