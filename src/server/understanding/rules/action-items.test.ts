@@ -167,7 +167,7 @@ test.each([
     'Collect an amplifier',
     '2026-03-11',
   ],
-  [['I have to ask Keiko for the tarp and remind her to wash it.'], 'Remind Keiko about the rope', null],
+  [['I have to ask Keiko for the tarp and remind her about the rope.'], 'Remind Keiko about the rope', null],
   [
     ["I'll ask Theo for his speaker.", 'He still has the jacket.', "I'll remind him tomorrow."],
     'Remind Theo about the jacket',
