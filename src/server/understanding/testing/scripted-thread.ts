@@ -3,6 +3,7 @@
 import { parentPort } from 'node:worker_threads';
 import { NOTHING_FOUND } from '../provider.ts';
 import type { ThreadAnswer, ThreadTask } from '../thread/protocol.ts';
+import { takeParts } from '../thread/task-parts.ts';
 
 function answerTo(task: ThreadTask): ThreadAnswer {
   if (task.kind === 'when') return { ok: true, result: task.whens.map(() => null) };
@@ -19,4 +20,7 @@ function answerTo(task: ThreadTask): ThreadAnswer {
   return { ok: true, result: { ok: true, extraction } };
 }
 
-parentPort?.on('message', (task: ThreadTask) => parentPort?.postMessage(answerTo(task)));
+parentPort?.on(
+  'message',
+  takeParts((task) => parentPort?.postMessage(answerTo(task))),
+);

@@ -1,10 +1,12 @@
 // A real thread that hangs, dies and runs out of memory as its texts say.
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createFakeClock } from '../../../../tests/helpers/fake-clock.ts';
 import { createLog } from '../../log.ts';
 import type { ExtractionInput } from '../provider.ts';
 import { rulesInThread } from './built-in.ts';
+import { LINES_AT_ONCE } from './task-parts.ts';
 import {
   BASE_MS,
   createUnderstandingThread,
@@ -44,6 +46,18 @@ test('the thread starts with its first task and is unloaded when it has been idl
   await clock.advance(1);
   expect(thread.loaded).toBe(false);
   expect(await titleOf(rules.extract(input('once more')))).toBe('once more');
+});
+
+test('very many lines are handed over in parts between which others have their turn', async () => {
+  const { thread } = world();
+  const posted = vi.spyOn(Worker.prototype, 'postMessage');
+  onTestFinished(() => posted.mockRestore());
+  const lines = input(...Array.from({ length: 3 * LINES_AT_ONCE }, (_, at) => `line ${at}`));
+  const task = { kind: 'extract', input: lines, vectors: null } as const;
+  const done = thread.run(task, { characters: 100_000 });
+  expect(posted).toHaveBeenCalledTimes(1);
+  expect(await done).toMatchObject({ ok: true, result: { extraction: { title: 'line 0' } } });
+  expect(posted).toHaveBeenCalledTimes(3);
 });
 
 test('a text that hangs is given up after two tries, each in time bounded by its length', async () => {

@@ -1,8 +1,10 @@
 // Runs understanding in a thread of its own, so that no text keeps the event loop: starts it for the first task, ends
 // it when a task takes too long, starts another for the next one, and unloads it when it is idle. Knows no provider.
+import { setImmediate as turn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Clock, Log } from '../../ports.ts';
 import type { ResultOf, ThreadAnswer, ThreadTask } from './protocol.ts';
+import { partsOf } from './task-parts.ts';
 
 /** Why a task has no result. */
 export type ThreadFailure = 'took_too_long' | 'died' | 'exception' | 'stopped';
@@ -126,7 +128,18 @@ export function createUnderstandingThread({
       unload();
       over({ ok: false, reason: 'took_too_long' });
     });
-    worker.postMessage(job.task);
+    handOver(job, worker).catch(() => {
+      if (running === job) over({ ok: false, reason: 'exception' });
+    });
+  }
+
+  /** Stops when the job is over, or its thread. */
+  async function handOver(job: Job, to: Worker): Promise<void> {
+    for (const part of partsOf(job.task)) {
+      if (running !== job || worker !== to) return;
+      to.postMessage(part);
+      if (part.task === null) await turn();
+    }
   }
 
   return {

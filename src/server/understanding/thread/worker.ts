@@ -9,6 +9,7 @@ import { languageOf, rulesFor } from '../text/language-of.ts';
 import { textsToEmbed } from '../rules/texts-to-embed.ts';
 import { toSentences } from '../text/sentences.ts';
 import type { ResultOf, ThreadAnswer, ThreadTask } from './protocol.ts';
+import { takeParts } from './task-parts.ts';
 import type { ExtractionInput, ExtractionOutcome } from '../provider.ts';
 
 /** The encoder reads English; what is too short to tell is taken for it. */
@@ -46,11 +47,13 @@ async function resultOf(task: ThreadTask): Promise<ResultOf<ThreadTask>> {
   return bounded(await extractByRules(task.input, task.vectors));
 }
 
-parentPort?.on('message', (task: ThreadTask) => {
+function work(task: ThreadTask): void {
   const answer = (message: ThreadAnswer): void => parentPort?.postMessage(message);
   resultOf(task).then(
     (result) => answer({ ok: true, result }),
     // The message may quote the text; its name and the place do not.
     (error: unknown) => answer({ ok: false, error: error instanceof Error ? error.name : 'unknown' }),
   );
-});
+}
+
+parentPort?.on('message', takeParts(work));
