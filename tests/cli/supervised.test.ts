@@ -60,76 +60,80 @@ async function doctorOn(dataDir: string) {
 }
 
 /** One service through everything that happens to it, since each start of it takes seconds. */
-test.skipIf(process.platform === 'win32')('a life of the supervised service', async () => {
-  const dataDir = temporaryFolder();
-  const browser = standInBrowser();
-  const first = supervised(['--data-dir', dataDir, '--port', '0', '--open'], browser.env);
-  const { url } = await first.line();
-  using local = openLocalInstance(dataDir);
-  const { token } = await local.identity.issueIdToken(local.owner.uid);
-  const restarted = { event: 'restarted', url, data_dir: dataDir };
-  expect(await doctorOn(dataDir)).toMatchObject({ ok: true, finding: 'none' });
-  if (process.platform === 'linux') await eventually(() => expect(browser.opened()).toBe('once\n'));
+test.skipIf(process.platform === 'win32')(
+  'a life of the supervised service',
+  async () => {
+    const dataDir = temporaryFolder();
+    const browser = standInBrowser();
+    const first = supervised(['--data-dir', dataDir, '--port', '0', '--open'], browser.env);
+    const { url } = await first.line();
+    using local = openLocalInstance(dataDir);
+    const { token } = await local.identity.issueIdToken(local.owner.uid);
+    const restarted = { event: 'restarted', url, data_dir: dataDir };
+    expect(await doctorOn(dataDir)).toMatchObject({ ok: true, finding: 'none' });
+    if (process.platform === 'linux') await eventually(() => expect(browser.opened()).toBe('once\n'));
 
-  // Killed: it is back at the same address, and who was signed in still is.
-  process.kill(pidIn(dataDir), 'SIGKILL');
-  expect(await first.line()).toEqual(restarted);
-  const answer = await fetch(`${url}/v1/conversations`, { headers: { Authorization: `Bearer ${token}` } });
-  expect(answer.status).toBe(200);
-  expect(first.stderr()).toContain('Earshot ended unexpectedly (killed by SIGKILL) and is started again.');
-  expect(await doctorOn(dataDir)).toMatchObject({
-    ok: true,
-    finding: expect.stringMatching(
-      /^1, 1 of them in the last day; the last on 20.*Z: killed by SIGKILL$/,
-    ) as string,
-  });
-
-  // Faults that reach nobody: logged with their stack, noted without their words, started again.
-  for (const [what, signal, name] of [
-    ['a rejection that nobody handles', 'SIGUSR2', 'TypeError'],
-    ['an exception that nobody catches', 'SIGWINCH', 'RangeError'],
-  ] as const) {
-    process.kill(pidIn(dataDir), signal);
-    expect(await first.line(), what).toEqual(restarted);
-    const logged = first
-      .stderr()
-      .split('\n')
-      .filter((one) => one.includes('unexpected error'));
-    expect(JSON.parse(logged.at(-1)!)).toMatchObject({
-      level: 50,
-      err: { type: name, stack: expect.stringMatching(/\n +at /) as string },
+    // Killed: it is back at the same address, and who was signed in still is.
+    process.kill(pidIn(dataDir), 'SIGKILL');
+    expect(await first.line()).toEqual(restarted);
+    const answer = await fetch(`${url}/v1/conversations`, { headers: { Authorization: `Bearer ${token}` } });
+    expect(answer.status).toBe(200);
+    expect(first.stderr()).toContain('Earshot ended unexpectedly (killed by SIGKILL) and is started again.');
+    expect(await doctorOn(dataDir)).toMatchObject({
+      ok: true,
+      finding: expect.stringMatching(
+        /^1, 1 of them in the last day; the last on 20.*Z: killed by SIGKILL$/,
+      ) as string,
     });
-    const file = join(dataDir, 'unexpected-ends.json');
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(readFileSync(file, 'utf8')).not.toContain('planted');
-    expect((await doctorOn(dataDir)).finding).toContain(`: ${name}`);
-  }
-  if (process.platform === 'linux') expect(browser.opened()).toBe('once\n');
 
-  // A start that is refused is refused once.
-  for (const [args, words] of [
-    [['--data-dir', temporaryFolder(), '--port', await takenPort()], /^Port \d+ is taken.*$/],
-    [['--data-dir', dataDir, '--port', '0'], /^Earshot already runs.*$/],
-    [['--nonsense'], /^.*nonsense.*$/],
-  ] as const) {
-    const refused = supervised(args);
-    expect(await refused.exit).toEqual([1, null]);
-    expect(refused.stderr().trim()).toMatch(words);
-  }
+    // Faults that reach nobody: logged with their stack, noted without their words, started again.
+    for (const [what, signal, name] of [
+      ['a rejection that nobody handles', 'SIGUSR2', 'TypeError'],
+      ['an exception that nobody catches', 'SIGWINCH', 'RangeError'],
+    ] as const) {
+      process.kill(pidIn(dataDir), signal);
+      expect(await first.line(), what).toEqual(restarted);
+      const logged = first
+        .stderr()
+        .split('\n')
+        .filter((one) => one.includes('unexpected error'));
+      expect(JSON.parse(logged.at(-1)!)).toMatchObject({
+        level: 50,
+        err: { type: name, stack: expect.stringMatching(/\n +at /) as string },
+      });
+      const file = join(dataDir, 'unexpected-ends.json');
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+      expect(readFileSync(file, 'utf8')).not.toContain('planted');
+      expect((await doctorOn(dataDir)).finding).toContain(`: ${name}`);
+    }
+    if (process.platform === 'linux') expect(browser.opened()).toBe('once\n');
 
-  // kill -9 of the supervisor: the service stops in order, and frees folder and port.
-  const pid = pidIn(dataDir);
-  first.child.kill('SIGKILL');
-  await eventually(() => expect(isGone(pid)).toBe(true));
-  expect(existsSync(join(dataDir, 'running'))).toBe(false);
-  const next = supervised(['--data-dir', dataDir, '--port', new URL(url!).port]);
-  expect(await next.line()).toMatchObject({ event: 'ready', url });
+    // A start that is refused is refused once.
+    for (const [args, words] of [
+      [['--data-dir', temporaryFolder(), '--port', await takenPort()], /^Port \d+ is taken.*$/],
+      [['--data-dir', dataDir, '--port', '0'], /^Earshot already runs.*$/],
+      [['--nonsense'], /^.*nonsense.*$/],
+    ] as const) {
+      const refused = supervised(args);
+      expect(await refused.exit).toEqual([1, null]);
+      expect(refused.stderr().trim()).toMatch(words);
+    }
 
-  // The supervisor is asked to end.
-  next.child.kill('SIGTERM');
-  expect(await next.exit).toEqual([0, null]);
-  expect(existsSync(join(dataDir, 'running'))).toBe(false);
-});
+    // kill -9 of the supervisor: the service stops in order, and frees folder and port.
+    const pid = pidIn(dataDir);
+    first.child.kill('SIGKILL');
+    await eventually(() => expect(isGone(pid)).toBe(true));
+    expect(existsSync(join(dataDir, 'running'))).toBe(false);
+    const next = supervised(['--data-dir', dataDir, '--port', new URL(url!).port]);
+    expect(await next.line()).toMatchObject({ event: 'ready', url });
+
+    // The supervisor is asked to end.
+    next.child.kill('SIGTERM');
+    expect(await next.exit).toEqual([0, null]);
+    expect(existsSync(join(dataDir, 'running'))).toBe(false);
+  },
+  300_000,
+);
 
 /** Of another program. */
 async function takenPort(): Promise<string> {
