@@ -24,6 +24,8 @@ export function fileStorage(channel: StorageChannel): RecordingStorage {
     await channel.tell(Uint8Array.of(STOP));
     return channel.ask(Uint8Array.of(LIST), (answer) => {
       const count = answer[0]!;
+      // Older firmware, which is asked only when it has nothing, knows no list.
+      if (answer.length === 1 && count > 0) return [];
       if (answer.length !== 1 + count * ENTRY_BYTES) return undefined;
       const view = new DataView(answer.buffer, answer.byteOffset, answer.byteLength);
       return Array.from({ length: count }, (_, index) => {

@@ -18,7 +18,8 @@ export async function recordingStorage(channel: StorageChannel): Promise<Recordi
   const status = await channel.readStatus();
   if (status.length >= 16) return ringStorage(channel);
   if (status.length < 8) throw new UnknownStorageError();
-  const files = new DataView(status.buffer, status.byteOffset).getUint32(4, true);
-  // Without files and bytes there is nothing to ask for, whichever it is.
-  return files === 0 || files > MOST_FILES ? oldStorage(channel) : fileStorage(channel);
+  const view = new DataView(status.buffer, status.byteOffset, status.byteLength);
+  const [bytes, files] = [view.getUint32(0, true), view.getUint32(4, true)];
+  // Without files and bytes it may be either: one that keeps files has not counted the last one yet.
+  return files > MOST_FILES || (files === 0 && bytes > 0) ? oldStorage(channel) : fileStorage(channel);
 }

@@ -29,7 +29,8 @@ vi.mock('../features/listening/page-listen-client.ts', () => {
     return Promise.resolve(null);
   };
   return {
-    ownListenClient: () => ({
+    leftBefore: () => Promise.resolve({ left: [], bring: () => undefined }),
+    keptListenClient: () => ({
       ...{ start: note('start'), stop: note('stop'), pause: note('pause'), resume: note('resume') },
       ...{ getState: () => fake.session, getLevel: () => 0 },
       ...{ subscribe: () => () => undefined, subscribeLevel: () => () => undefined },

@@ -17,7 +17,10 @@ async function connectionTo(broken: Partial<LiveSession>) {
     ...{ send: () => undefined, pause: () => undefined, resume: () => undefined },
     close: (code: number) => void closes.push(code),
   });
-  const session = { id: 's', receive: () => undefined, close: () => Promise.resolve(), ...broken };
+  const session = {
+    ...{ id: 's', receive: () => undefined, left: () => undefined, close: () => Promise.resolve() },
+    ...broken,
+  };
   const log: Log = { ...createLog('silent'), error: (_, message) => void errors.push(message) };
   serveConnection({
     socket: socket as unknown as WebSocket,
