@@ -5,6 +5,7 @@ import { Custody } from '../src/contract/custody.ts';
 import { crashed, stuck } from './crashed-page.ts';
 import { fakeMicrophone } from './fake-microphone.ts';
 import { expect, ownersHeaders, spoken, test, transcriptWords } from './fixtures.ts';
+import type { Service } from './service.ts';
 
 // Speech takes the time it takes, and the engine is loaded first.
 test.setTimeout(300_000);
@@ -39,6 +40,13 @@ interface Told {
 const lastState = (page: Page) =>
   page.evaluate(() => (window as unknown as { told: Told }).told.states.at(-1)?.listening);
 
+/** The page becomes the hidden window. */
+async function capturing(page: Page, service: Service): Promise<Page> {
+  await page.goto(`${service.url}/capture?capture=1`);
+  await expect.poll(() => lastState(page)).toBeDefined();
+  return page;
+}
+
 test('closing the page does not stop what the hidden window captures, and a crash of that goes on in the same conversation [listening.hidden-window]', async ({
   app,
   context,
@@ -46,12 +54,7 @@ test('closing the page does not stop what the hidden window captures, and a cras
 }) => {
   await insideApp(context);
   await app.reload();
-  const captures = async (): Promise<Page> => {
-    const page = await context.newPage();
-    await page.goto(`${service.url}/capture?capture=1`);
-    await expect.poll(() => lastState(page)).toBeDefined();
-    return page;
-  };
+  const captures = async (): Promise<Page> => capturing(await context.newPage(), service);
   let hidden = await captures();
   await expect(hidden.getByRole('navigation')).toHaveCount(0);
   await bar(app).getByRole('button', { name: 'Start listening' }).click();
@@ -104,12 +107,7 @@ test('what the hidden window had heard and not given to the service outlives its
 }) => {
   await insideApp(context);
   await app.reload();
-  const captures = async (page: Page): Promise<Page> => {
-    await page.goto(`${service.url}/capture?capture=1`);
-    await expect.poll(() => lastState(page)).toBeDefined();
-    return page;
-  };
-  const hidden = await captures(await context.newPage());
+  const hidden = await capturing(await context.newPage(), service);
   await bar(app).getByRole('button', { name: 'Start listening' }).click();
   await expect(bar(app).getByText(/^saved to/)).toBeVisible();
   const headers = ownersHeaders(service);
@@ -121,7 +119,7 @@ test('what the hidden window had heard and not given to the service outlives its
   await hidden.waitForTimeout(1_500);
   const before = await custody();
   await hidden.waitForTimeout(6_000);
-  const next = await captures(await crashed(hidden));
+  const next = await capturing(await crashed(hidden), service);
   await expect.poll(() => lastState(next)).toBe('listening');
   await expect.poll(async () => (await custody()).kept_seconds).toBeGreaterThan(before.kept_seconds + 6);
   const { lost } = await custody();

@@ -110,13 +110,19 @@ test('a service that fails loses nothing: the screen says so, and this computer 
   await expect.poll(() => transcriptWords(app)).toContain('country');
 });
 
-test('a service that comes back gets what it has missed', async ({ app, service }) => {
+/** Listens while the service cannot be reached. */
+async function listenUnreached(app: Page, service: Service) {
   const custom = await begin({ lines: LINES });
   await turnOn(app, service, custom.url);
   await custom.close();
   const bar = app.getByRole('region', { name: 'Recording' });
   await bar.getByRole('button', { name: 'Start listening' }).click();
   await expect(bar.getByRole('status')).toContainText('could not be reached');
+  return { custom, bar };
+}
+
+test('a service that comes back gets what it has missed', async ({ app, service }) => {
+  const { custom, bar } = await listenUnreached(app, service);
   await custom.listen();
   await expect(bar.getByRole('status')).toHaveText('Listening');
   await expect(app.getByText(LINES[1] ?? '')).toBeVisible();
@@ -142,12 +148,7 @@ test('a page that is loaded again gives the service what it has not answered, an
   app,
   service,
 }) => {
-  const custom = await begin({ lines: LINES });
-  await turnOn(app, service, custom.url);
-  await custom.close();
-  const bar = app.getByRole('region', { name: 'Recording' });
-  await bar.getByRole('button', { name: 'Start listening' }).click();
-  await expect(bar.getByRole('status')).toContainText('could not be reached');
+  const { custom, bar } = await listenUnreached(app, service);
   await expect(bar.getByText(/^0:0[6-9]/)).toBeVisible();
   app.on('dialog', (dialog) => void dialog.accept());
   await custom.listen();

@@ -11,7 +11,6 @@ import type { ListeningAction } from '../contract/listening.ts';
 import type { AudioFrame, AudioSource } from './audio-source.ts';
 import type { CustomStt, CustomSttChoice, CustomSttEvents } from './custom-stt/custom-stt.ts';
 import { createDrain } from './drain.ts';
-import type { ListenSocket } from './listen-connection.ts';
 import type { AudioKeeper } from './kept/kept-audio.ts';
 import type { KeptListening } from './kept/kept-listening.ts';
 import { declareUnheard, keptText, type KeptSound, type Unheard } from './kept/kept-sound.ts';
@@ -24,7 +23,9 @@ import {
   type ListenAction,
   type ListenSession,
 } from './listen-session.ts';
-import { cutFrame, MONO } from './pcm-frame.ts';
+import type { ListenClient, ListenClientOptions } from './listen-client-types.ts';
+import { listenQuery } from './listen-query.ts';
+import { cutFrame } from './pcm-frame.ts';
 import { retryDelay } from './retry-delay.ts';
 import { createSoundIntake, problemOf, type SoundIntake } from './sound-intake.ts';
 import {
@@ -39,65 +40,6 @@ import { createWaitingPhotos } from './waiting-photos.ts';
 const NEGLIGIBLE_SECONDS = 0.02;
 /** How often silence is checked, muted time is declared and waiting audio is sent. */
 const TICK_MS = 1_000;
-
-export interface ListenClientOptions {
-  /** Socket origin, for example ws://127.0.0.1:7345. */
-  origin: string;
-  uid: string;
-  /** The language that is spoken, or `multi`; asked for at each start. */
-  language(): Promise<string>;
-  /**
-   * A fresh ID token for each connection. Rejects with `signedOut: true` on the error when the person is
-   * signed out.
-   */
-  getToken(): Promise<string>;
-  /** Asks the service to finish the open conversation. Resolves with its id, or null when there is none. */
-  finish(conversationId: string | null): Promise<string | null>;
-  /** The person's own transcription service, when it makes the text; read at each start. */
-  customStt?(): Promise<CustomSttChoice | null>;
-  /** The person marked this moment on the device; null until the service has named the conversation. */
-  mark?(conversationId: string | null): void;
-  /** Where sound that is not confirmed outlives the page. */
-  keep?(): Promise<AudioKeeper | null>;
-  openSocket?(url: string): ListenSocket;
-  now?(): number;
-}
-
-export interface ListenClient {
-  // Properties, because they are passed on without the client.
-  readonly getState: () => ListenSession;
-  /** Meter position, 0 to 1. Changes with each frame, so it is kept apart from the state. */
-  readonly getLevel: () => number;
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly subscribeLevel: (listener: () => void) => () => void;
-  /**
-   * Begins to listen to a source. Never rejects: the state has the failure. `onComplete` runs when the source
-   * ends by itself, or another window asks to stop. `missed` is time before it that nobody heard, for the service.
-   */
-  start(
-    source: AudioSource,
-    onComplete: () => void,
-    continues?: ContinuedConversation | null,
-    missed?: AudioGap | null,
-    kept?: KeptSound | null,
-  ): Promise<void>;
-  /** Lets the source go until `resume`; the connection stays. */
-  pause(): Promise<void>;
-  resume(): Promise<void>;
-  /** Goes over to the microphone that is chosen now. Rejects when it cannot be opened; then the one before goes on. */
-  changeSource(): Promise<void>;
-  /** Takes no sound, with the source open. */
-  mute(muted: boolean): void;
-  /**
-   * Ends listening: sends the rest, waits until it is kept, then has the conversation finished. After a
-   * failure it tries the same again. Resolves with the conversation's id; null when nothing was said or it
-   * failed, which the state then shows.
-   */
-  stop(): Promise<string | null>;
-  /** Drops all audio that is not confirmed and closes. Only when the person asks for it. */
-  discard(): Promise<void>;
-  close(): Promise<void>;
-}
 
 export function createListenClient(options: ListenClientOptions): ListenClient {
   const listeners = createListeners();
@@ -129,7 +71,11 @@ export function createListenClient(options: ListenClientOptions): ListenClient {
     origin: options.origin,
     getToken: () => options.getToken(),
     openSocket: options.openSocket,
-    query,
+    query: () =>
+      listenQuery({
+        ...{ uid: options.uid, language, source, resumes: sentIn },
+        ...{ conversationId: state.conversation_id, hasOwnText: customStt !== null },
+      }),
     connecting: () => dispatch({ type: 'connecting', attempt: state.attempt + 1 }),
     event: onEvent,
     ready: onReady,
@@ -292,25 +238,6 @@ export function createListenClient(options: ListenClientOptions): ListenClient {
     await discard();
     listeners.clear();
     levelListeners.clear();
-  }
-
-  function query(): Record<string, string> {
-    const { codec, sampleRate, channels } = source?.format ?? MONO;
-    const from = source?.source ?? 'desktop';
-    return {
-      uid: options.uid,
-      codec,
-      sample_rate: String(sampleRate),
-      channels: String(channels),
-      language,
-      source: from,
-      // Frames have the samples of both channels, also where the service would expect the number of one.
-      ...(channels === 2 && { channel_byte: 'disabled' }),
-      ...(customStt && { custom_stt: 'enabled' }),
-      // After a cut the same conversation goes on, whatever else the person's devices have open.
-      ...(state.conversation_id !== null && { client_conversation_id: state.conversation_id }),
-      ...(sentIn !== null && { resumes_session: sentIn }),
-    };
   }
 
   function onEvent(event: ServerEvent): void {

@@ -1,7 +1,8 @@
 // The app's own listening client at a test's server, with a microphone that the test plays.
 import WebSocket from 'ws';
 import type { AudioSource, SourceEvents } from '../../src/capture/audio-source.ts';
-import { createListenClient, type ListenClientOptions } from '../../src/capture/listen-client.ts';
+import { createListenClient } from '../../src/capture/listen-client.ts';
+import type { ListenClientOptions } from '../../src/capture/listen-client-types.ts';
 import { MONO, pcmFrame } from '../../src/capture/pcm-frame.ts';
 import type { ListenSocket } from '../../src/capture/listen-connection.ts';
 import type { TestServer } from './start-test-server.ts';

@@ -2,7 +2,8 @@
 import { vi } from 'vitest';
 import type { ServerEvent } from '../../src/contract/listen.ts';
 import { SourceError, type AudioSource, type SourceEvents } from '../../src/capture/audio-source.ts';
-import { createListenClient, type ListenClientOptions } from '../../src/capture/listen-client.ts';
+import { createListenClient } from '../../src/capture/listen-client.ts';
+import type { ListenClientOptions } from '../../src/capture/listen-client-types.ts';
 import type { ListenSocket } from '../../src/capture/listen-connection.ts';
 import type { ContinuedConversation } from '../../src/capture/listen-session.ts';
 import { MONO, pcmFrame } from '../../src/capture/pcm-frame.ts';

@@ -2,7 +2,7 @@
 // was listened to. Does not know React, the app or who may be the host.
 import type { AudioFormat, AudioSource } from '../audio-source.ts';
 import { MONO } from '../pcm-frame.ts';
-import type { ListenClient } from '../listen-client.ts';
+import type { ListenClient } from '../listen-client-types.ts';
 import type { LeftListening } from '../kept/kept-audio.ts';
 import type { KeptSound } from '../kept/kept-sound.ts';
 import type { ListenSession } from '../listen-session.ts';

@@ -1,6 +1,6 @@
 // The listen client of a page that does not capture itself: asks the page that does, and shows the state that it says.
 import { createListeners } from '../listeners.ts';
-import type { ListenClient } from '../listen-client.ts';
+import type { ListenClient } from '../listen-client-types.ts';
 import { IDLE, type ListenSession } from '../listen-session.ts';
 import type { CaptureChannel, CaptureCommand, CaptureMessage } from './capture-channel.ts';
 

@@ -4,7 +4,7 @@ import { CAPTURE_NAME } from '../../capture/host/capture-channel.ts';
 import { hostCapture, type CaptureHostOptions, type Running } from '../../capture/host/capture-host.ts';
 import { captureState } from '../../capture/host/shown-listening.ts';
 import type { AudioSource } from '../../capture/audio-source.ts';
-import type { ListenClient } from '../../capture/listen-client.ts';
+import type { ListenClient } from '../../capture/listen-client-types.ts';
 import { bridge } from '../../contract/bridge.ts';
 import { forgetLast, markMoment } from '../features/listening/moment-queries.ts';
 import { keptListenClient, leftBefore } from '../features/listening/page-listen-client.ts';

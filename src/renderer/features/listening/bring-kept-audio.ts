@@ -2,7 +2,8 @@
 // leaves open.
 import { createAudioKeeper, takeLeft, type LeftListening } from '../../../capture/kept/kept-audio.ts';
 import type { KeptListening } from '../../../capture/kept/kept-listening.ts';
-import { createListenClient, type ListenClientOptions } from '../../../capture/listen-client.ts';
+import { createListenClient } from '../../../capture/listen-client.ts';
+import type { ListenClientOptions } from '../../../capture/listen-client-types.ts';
 import { keepingKey } from './keeping-key.ts';
 
 export const newAudioKeeper = () => createAudioKeeper(keepingKey);

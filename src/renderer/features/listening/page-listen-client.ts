@@ -4,11 +4,8 @@ import { CAPTURE_NAME } from '../../../capture/host/capture-channel.ts';
 import type { CaptureHostOptions } from '../../../capture/host/capture-host.ts';
 import type { LeftListening } from '../../../capture/kept/kept-audio.ts';
 import { createRemoteListenClient } from '../../../capture/host/remote-listen-client.ts';
-import {
-  createListenClient,
-  type ListenClient,
-  type ListenClientOptions,
-} from '../../../capture/listen-client.ts';
+import { createListenClient } from '../../../capture/listen-client.ts';
+import type { ListenClient, ListenClientOptions } from '../../../capture/listen-client-types.ts';
 import { pageToken } from '../../lib/page-token.ts';
 import { finishConversation } from './finish-conversation.ts';
 import { spokenLanguage } from './spoken-language.ts';
