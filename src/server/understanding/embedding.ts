@@ -3,7 +3,8 @@ import type { UnderstandingFailure } from './provider.ts';
 
 /** One vector of length 1 for each text, in order; null for a text that the embedder can make nothing of. */
 export type EmbeddingOutcome =
-  { ok: true; vectors: (Float32Array | null)[] } | { ok: false; failure: UnderstandingFailure };
+  | { ok: true; vectors: (Float32Array | null)[] }
+  | { ok: false; failure: UnderstandingFailure };
 
 export interface EmbedOptions {
   /** Somebody waits for it: goes ahead of everything that is not, and gives up soon. */

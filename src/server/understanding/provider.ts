@@ -114,7 +114,8 @@ export interface UnderstandingFailure {
 }
 
 export type ExtractionOutcome =
-  { ok: true; extraction: Extraction } | { ok: false; failure: UnderstandingFailure };
+  | { ok: true; extraction: Extraction }
+  | { ok: false; failure: UnderstandingFailure };
 
 /** Name of the built-in provider. */
 export const RULES = 'offline rules';

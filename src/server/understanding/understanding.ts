@@ -12,7 +12,8 @@ import type {
 
 /** An extraction and the provider that made it. */
 export type Understood =
-  { ok: true; extraction: Extraction; provider: string } | { ok: false; failure: UnderstandingFailure };
+  | { ok: true; extraction: Extraction; provider: string }
+  | { ok: false; failure: UnderstandingFailure };
 
 export interface Understanding {
   /** A failure is that of the first provider. Never rejects. */

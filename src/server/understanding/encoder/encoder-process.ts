@@ -10,7 +10,8 @@ import { DIMENSIONS, parseFromEncoder, type EncoderFiles, type FromEncoder } fro
 export type EncoderFailure = 'died' | 'took_too_long' | 'busy' | 'damaged' | 'stopped';
 
 export type EncoderOutcome =
-  { ok: true; vectors: (Float32Array | null)[] } | { ok: false; reason: EncoderFailure };
+  | { ok: true; vectors: (Float32Array | null)[] }
+  | { ok: false; reason: EncoderFailure };
 
 export interface EncoderProcess {
   /** Never rejects. */

@@ -31,7 +31,8 @@ export interface CompletionOptions {
 }
 
 export type Completion<T> =
-  { ok: true; value: T; by: AnswerFormat | 'repair'; tokens: number } | { ok: false; failure: ModelFailure };
+  | { ok: true; value: T; by: AnswerFormat | 'repair'; tokens: number }
+  | { ok: false; failure: ModelFailure };
 
 export interface LanguageModel {
   readonly name: string;

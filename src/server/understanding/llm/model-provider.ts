@@ -37,7 +37,8 @@ const TITLE_CHARACTERS = 120;
 const ONE_EMOJI = /^\p{RGI_Emoji}$/v;
 
 export type ModelOutcome =
-  { ok: true; extraction: ModelExtraction } | Extract<ExtractionOutcome, { ok: false }>;
+  | { ok: true; extraction: ModelExtraction }
+  | Extract<ExtractionOutcome, { ok: false }>;
 
 export interface ModelProvider extends UnderstandingProvider {
   extract(input: ExtractionInput): Promise<ModelOutcome>;

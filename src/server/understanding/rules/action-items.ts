@@ -1,5 +1,6 @@
 // Finds the owner's tasks in a talk: what they take on and what they are asked to do. Does not know a language.
 import type { ExtractedActionItem } from '../provider.ts';
+import { withoutFillers } from '../text/sentences.ts';
 import { contentWords } from '../text/words.ts';
 import { withoutDates } from './due.ts';
 import type { LanguageRules, WhenReader } from './language-rules.ts';
@@ -30,6 +31,24 @@ const NEAR = 8;
 const ALIKE = 0.75;
 const MOST_NEAR = 20;
 
+/** Verb and thing: less does not say what a task is about. */
+const FEW_WORDS = 2;
+const CONTEXT_REACH = 4;
+const ENOUGH_NEWS = 5;
+/** What each sentence in between takes away. */
+const FADES = 0.8;
+const LONGEST_CONTEXT = 80;
+
+/** A few words in brackets: no end of a sentence, cut between words. */
+function shortened(text: string): string {
+  const plain = text
+    .replace(/^[¿¡\s]+|[\s.!?,;:…–—-]+$/gu, '')
+    .replace(/,? (?:so|and|but|then)$/iu, '')
+    .trim();
+  if (plain.length <= LONGEST_CONTEXT) return plain;
+  return `${plain.slice(0, LONGEST_CONTEXT).replace(/\s+\S*$/u, '')}…`;
+}
+
 const isName = (name: string): boolean => !/^(?:speaker \d+|me|you|unknown)$/iu.test(name);
 
 /** The other of the talk: who asked, or who was spoken to. */
@@ -47,8 +66,11 @@ function otherOf(talk: Talk, said: Said): string | null {
 }
 
 /** Whether the words and, where they have read it, the trained heads make it a task. */
-function isLikely({ wordings, strength, due, kind, accepted }: Task, { alone, ownerUnknown }: Talk): boolean {
-  const known = wordings.map(({ said }) => labelsOf(said.sentence)).filter((labels) => labels !== null);
+function isLikely(task: Task, { alone, ownerUnknown }: Talk): boolean {
+  const { wordings, confirmations, strength, due, kind, accepted } = task;
+  const known = [...wordings.map(({ said }) => said), ...confirmations]
+    .map(({ sentence }) => labelsOf(sentence))
+    .filter((labels) => labels !== null);
   const reason = due !== null || wordings.length > 1;
   if (known.length === 0) return strength >= (reason ? ENOUGH_WITH_REASON : ENOUGH);
   const head = Math.max(
@@ -76,6 +98,39 @@ export function findActionItems(talk: Talk, rules: LanguageRules, when: WhenRead
 
   function describe({ said, task }: Wording): string | null {
     return rules.wording(withoutDates(task, when), { other: otherOf(talk, said), byOwner: said.byOwner });
+  }
+
+  /** What was said right before, for words that do not say what they are about: 'Ring her (the window is broken)'. */
+  function withContext(text: string, { at, wordings }: Task): string {
+    const words = new Set(contentWords(text));
+    const points = text.match(rules.pointing) !== null || words.size === 0;
+    if (!points && (words.size > FEW_WORDS || !rules.contacts.test(text))) return text;
+    const { index, place, sentence, clause } = wordings[0]?.said ?? at;
+    // What is a task itself is not what another is about.
+    const tasked = new Set(
+      talk.said
+        .slice(Math.max(0, place - NEAR), place + NEAR)
+        .filter(
+          (other) =>
+            other.clause !== clause && other.acts.some(({ kind, task }) => kind !== 'named' && task !== ''),
+        )
+        .map((other) => other.index),
+    );
+    const own = tasked.has(index)
+      ? ''
+      : sentence.text.slice(0, Math.max(0, sentence.text.indexOf(clause.slice(0, 12))));
+    const from = Math.max(0, index - CONTEXT_REACH);
+    const before = talk.sentences
+      .slice(from, index)
+      .map(({ text: one }, at) => (tasked.has(from + at) ? '' : one));
+    const rated = [...before, own].map((one, place, all) => {
+      const plain = withoutFillers(one);
+      const news = contentWords(plain);
+      const says = news.length >= FEW_WORDS && !news.some((word) => words.has(word));
+      return { plain, rate: says ? Math.min(news.length, ENOUGH_NEWS) * FADES ** (all.length - place) : 0 };
+    });
+    const best = rated.reduce((most, one) => (one.rate >= most.rate ? one : most));
+    return best.rate === 0 ? text : `${text} (${shortened(best.plain)})`;
   }
 
   /** The wording that says the most without pointing at what was said before. */
@@ -110,13 +165,14 @@ export function findActionItems(talk: Talk, rules: LanguageRules, when: WhenRead
     return due?.day === null ? null : due;
   }
 
-  const items: ExtractedActionItem[] = [];
+  const found: { item: ExtractedActionItem; stems: ReadonlySet<string> }[] = [];
   const byText = new Map<string, ExtractedActionItem>();
   for (const task of tasks) {
     if (!task.open || task.kind === 'named') continue;
     if (!isLikely(task, talk)) continue;
-    const description = bestOf(task);
-    if (description === null) continue;
+    const bare = bestOf(task);
+    if (bare === null) continue;
+    const description = withContext(bare, task);
     const due = appointmentOf(task);
     const { said } = task.wordings[0]!;
     const confidence = talk.ownerUnknown
@@ -139,21 +195,20 @@ export function findActionItems(talk: Talk, rules: LanguageRules, when: WhenRead
       confidence,
       evidence: [...task.evidence].slice(0, MOST_EVIDENCE),
     };
-    const key = description.toLowerCase();
-    const same =
-      byText.get(key) ??
-      (talk.ownerUnknown
-        ? items
-            .slice(-MOST_NEAR)
-            .find((other) => overlap(stemsOf(other.description), stemsOf(description)) >= ALIKE)
-        : undefined);
+    // 'See to it' is as many tasks as there are things to see to.
+    const key = (bare.match(rules.pointing) === null ? bare : description).toLowerCase();
+    const stems = stemsOf(bare);
+    const alike = talk.ownerUnknown
+      ? found.slice(-MOST_NEAR).find((other) => overlap(other.stems, stems) >= ALIKE)
+      : undefined;
+    const same = byText.get(key) ?? alike?.item;
     if (same === undefined) {
-      items.push(item);
+      found.push({ item, stems });
       byText.set(key, item);
       continue;
     }
     same.evidence = [...new Set([...same.evidence, ...item.evidence])].slice(0, MOST_EVIDENCE);
     if (same.due_at === null) Object.assign(same, { due_at: item.due_at, due_has_time: item.due_has_time });
   }
-  return items;
+  return found.map(({ item }) => item);
 }

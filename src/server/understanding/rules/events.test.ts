@@ -86,3 +86,10 @@ test('the description is what was said, without fillers, and 500 characters of i
   const [long] = await events(`Lunch is on Monday at 1 pm ${'extraordinarily '.repeat(35)}long.`);
   expect(long!.description).toHaveLength(500);
 });
+
+test.each([
+  ['For the meteors we meet on the hill tomorrow at half past ten.', '2026-03-07T22:30:00Z'],
+  ['There is a play tomorrow, shall we say half seven at the gate?', '2026-03-07T19:30:00Z'],
+])('what is seen in the evening is not in the morning: %s', async (text, start) => {
+  expect(await events(text, 'Perfect, I will be there.')).toMatchObject([{ start: Date.parse(start) }]);
+});

@@ -9,6 +9,11 @@ import { utteranceTitle } from './utterance.ts';
 
 /** A theme that is less clear than this is not named. */
 const CLEAR = { words: 0.25, vectors: 0.45 } as const;
+/** Words of a theme are said in passing; it is named where the whole talk is like it, too, or where so many are said. */
+const ALIKE = 0.15;
+const MANY_SAID = 4;
+/** The first of so many that may be named: one that is said in passing may stand before it. */
+const MOST_ASKED = 3;
 /** Of so few words a vector says little: the nearest theme is only the least far one. */
 const FEW_WORDS = 40;
 /** So many of its words bear a theme out, in a short talk and in a longer one. */
@@ -22,9 +27,16 @@ export interface FoundGist extends Gist {
   category: ConversationCategory;
 }
 
-function isBorneOut({ said }: FoundTheme, sentences: readonly Sentence[]): boolean {
+/** Null where none is clear enough to be named. */
+function themeNamed(themes: readonly FoundTheme[], sentences: readonly Sentence[]): FoundTheme | null {
   const count = sentences.reduce((sum, { text }) => sum + wordCount(text), 0);
-  return said >= LEAST_SAID[count < FEW_WORDS ? 'short' : 'long'];
+  const least = LEAST_SAID[count < FEW_WORDS ? 'short' : 'long'];
+  const isClear = ({ score, said, likeness }: FoundTheme): boolean => {
+    if (said < least) return false;
+    if (likeness === null) return score >= CLEAR.words;
+    return score >= CLEAR.vectors && (likeness >= ALIKE || said >= MANY_SAID);
+  };
+  return themes.slice(0, MOST_ASKED).find(isClear) ?? null;
 }
 
 /** The likeliest by the trained head and by the themes together. */
@@ -51,14 +63,13 @@ export async function findGist(
   signal?: AbortSignal,
 ): Promise<FoundGist> {
   const themes = findThemes(sentences, language, likeness);
-  const by = likeness.size === 0 ? 'words' : 'vectors';
   const best = themes[0] ?? null;
   const likely = best !== null && best.score >= LIKELY ? best : null;
   const topics = await findTopics(sentences, { language, likely: likely?.stems }, signal);
   return {
     sentences,
     language,
-    theme: likely !== null && likely.score >= CLEAR[by] && isBorneOut(likely, sentences) ? likely : null,
+    theme: themeNamed(themes, sentences),
     topics,
     nearness,
     utterance: await utteranceTitle(sentences, language, topics),

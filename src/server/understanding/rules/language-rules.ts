@@ -150,6 +150,10 @@ export interface LanguageRules {
   turned?(text: string): string;
   /** The part of a task that names what it is about: 'rent an amplifier' of 'rent an amplifier from Long and Cole'. */
   object?(task: string): string;
+  /** A task that only says whom to reach. */
+  contacts: RegExp;
+  /** An imperative for what the owner takes on without naming it. */
+  seeToIt: string;
   /** Words that point at what was said before, such as 'it'. Global. */
   pointing: RegExp;
   /** Words beside a date that add nothing to it, such as 'make it'. Global. */

@@ -1,35 +1,7 @@
 // Tasks and appointments in German, Spanish and French talks, from their first line to what is stored of them.
 import { expect, test } from 'vitest';
-import type { Extraction } from '../provider.ts';
-import { createRulesProvider } from './rules-provider.ts';
+import { extracted as extract, localTime as local } from './testing/extracted.ts';
 import { spanishActs } from './spanish/acts.ts';
-
-/** Thursday, 5 March 2026, two in the afternoon in Berlin, Madrid and Paris. */
-const THURSDAY = Date.UTC(2026, 2, 5, 13);
-
-async function extract(lines: readonly string[], language: string | null): Promise<Extraction> {
-  const outcome = await createRulesProvider().extract({
-    segments: lines.map((line, index) => {
-      const [speaker_name, text] = line.split(/: (.*)/u) as [string, string];
-      return {
-        id: `s${index}`,
-        text,
-        speaker_name,
-        is_user: speaker_name === 'Me',
-        start: index * 6,
-        end: index * 6 + 5,
-      };
-    }),
-    startedAt: THURSDAY,
-    timeZone: 'Europe/Berlin',
-    language,
-  });
-  if (!outcome.ok) throw new Error(outcome.failure.reason);
-  return outcome.extraction;
-}
-
-const local = (instant: number | null): string | null =>
-  instant === null ? null : new Date(instant + 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
 
 test.each([
   ['de', 'Ich muss Mama ausrichten, dass ich am Freitag komme.', /am Freitag/u],
@@ -67,7 +39,7 @@ test.each([
   [
     'es',
     ['Lucía: ¿Me puedes mandar la lista de invitados?', 'Me: Sí, te la mando esta tarde.'],
-    ['Mandar la lista de invitados', '2026-03-05 23:59'],
+    ['Mandar la lista de invitados a Lucía', '2026-03-05 23:59'],
   ],
   [
     'es',

@@ -230,3 +230,58 @@ describe('whose fact it is', () => {
     expect(contents(noor, we, left)).toEqual(['Noor is left-handed']);
   });
 });
+
+describe('what a question and its answer say together', () => {
+  const reply = (question: string, answer: string, byOwner = true): string[] =>
+    contents(
+      { text: question, speaker: 'Ingrid', mine: !byOwner, fact: 0 },
+      { text: answer, speaker: byOwner ? 'You' : 'Pavel', mine: byOwner, fact: 0.1 },
+    );
+  test.each([
+    ['And do you have any brothers?', 'Three, all of them older.', 'Has brothers: three, all of them older'],
+    ['Where do you live?', 'In Tromsø, near the bridge.', 'Lives in Tromsø, near the bridge'],
+    ['And where are you from?', 'From Bergamo.', 'Comes from Bergamo'],
+    ['Where were you born?', 'Bergamo.', 'Was born in Bergamo'],
+    ['What do you do for a living?', 'Nurse, mostly nights.', 'Works as nurse, mostly nights'],
+    ['Are you on any medication?', 'Levothyroxine in the morning.', 'Takes levothyroxine in the morning'],
+    ['Are you still vegetarian?', 'Yes, nine years now.', 'Is still vegetarian: nine years now'],
+  ])('%s %s', (question, answer, content) => {
+    expect(reply(question, answer)).toEqual([content]);
+  });
+  test('somebody else who answers is named', () => {
+    expect(reply('Do you have children?', 'Two, Lars and Maj.', false)).toEqual([
+      'Pavel has children: two, Lars and Maj',
+    ]);
+  });
+  test.each([
+    ['Do you have a dog?', 'No, only the neighbours do.'],
+    ['Do you have kids?', 'Why do you ask?'],
+    ['Do you have a minute for me?', 'Two, then I have to run.'],
+    ['Are you still vegetarian?', 'Not any longer.'],
+  ])('%s %s: no fact', (question, answer) => {
+    expect(reply(question, answer)).toEqual([]);
+  });
+});
+
+describe('a fact in the middle of talk', () => {
+  test.each([
+    ["I've played the oboe since school, that's what ruined my teeth.", 'Has played the oboe since school'],
+    ['he rings me daily my brother hes a paramedic in Cork', 'Brother is a paramedic in Cork'],
+    ["You know that I'm allergic to wasps, right?", 'Allergic to wasps'],
+    ["I've got my, I've got the twins on weekdays.", 'Has got the twins on weekdays'],
+  ])('%s', (text, content) => {
+    expect(contents({ text, mine: true, fact: 0.8 })).toEqual([content]);
+  });
+  test('what belongs to somebody named before says to whom', () => {
+    const before = { text: 'My cousin Tilda is visiting again.', mine: true, fact: 0 };
+    const fact = { text: 'Her son is deaf in both ears.', mine: true, fact: 0.9 };
+    expect(contents(before, fact)).toEqual(["Cousin Tilda's son is deaf in both ears"]);
+  });
+  test.each([
+    "I'm on statins for good, I fear.",
+    "I can't do dairy in the morning.",
+    'Mussels bring me out in spots.',
+  ])('health in other words, where the head is unsure: %s', (text) => {
+    expect(contents({ text, mine: true, fact: 0.3 })).toHaveLength(1);
+  });
+});

@@ -3,9 +3,11 @@
 import type { Label } from '../heads/sentence-labels.ts';
 import type { ExtractedMemory } from '../provider.ts';
 import { wordCount, type Sentence } from '../text/sentences.ts';
-import { factParts, statedIn } from './facts/cues.ts';
+import { answeredFact } from './facts/answers.ts';
+import { clausesAboutSomebody, factParts, statedIn } from './facts/cues.ts';
 import { evidenceOf, likelihoodOf, type FactEvidence } from './facts/evidence.ts';
 import { fitsPronoun, isRelation, namedIn } from './facts/relations.ts';
+import { withApostrophes } from './facts/spelling.ts';
 import { standsAlone } from './facts/stands-alone.ts';
 import { subjectKey } from './facts/subject-key.ts';
 import { factWording, tidied } from './facts/wording.ts';
@@ -21,6 +23,8 @@ const FEWEST_WORDS = 3;
 const LEAST = 0.55;
 /** How far back a pronoun may point. */
 const REACH = 6;
+/** Letters by which a clause is found again in its sentence. */
+const NOTICED = 20;
 
 const UNNAMED = /^(?:Speaker|Sprecher|Hablante|Intervenant) \d+$/iu;
 const PRONOUN = /^(he|she|they|his|her|their)(?:'s|'re|'ve|'d)?\b/iu;
@@ -31,10 +35,12 @@ export type FactSentence = Sentence & {
 };
 
 /** The last somebody whom a pronoun at the beginning of the sentence may mean; null when nobody was named. */
-function meant(sentences: readonly Sentence[], index: number, pronoun: string): string | null {
+function meant(sentences: readonly Sentence[], index: number, pronoun: string, part: string): string | null {
   const speaker = sentences[index]!.speaker_name;
-  for (let at = index - 1; at >= Math.max(0, index - REACH); at--) {
-    const named = namedIn(sentences[at]!.text).filter(
+  const text = withApostrophes(sentences[index]!.text);
+  const own = text.replace(/[’]/gu, "'").indexOf(part.slice(0, NOTICED));
+  for (let at = index; at >= Math.max(0, index - REACH); at--) {
+    const named = namedIn(at === index ? text.slice(0, Math.max(0, own)) : sentences[at]!.text).filter(
       (name) => name !== speaker && fitsPronoun(name, pronoun),
     );
     if (named.length > 0) return (named.findLast(isRelation) ?? named.at(-1))!;
@@ -45,7 +51,7 @@ function meant(sentences: readonly Sentence[], index: number, pronoun: string): 
 /** Whom the pronoun at the beginning means; null where there is none, or where nobody can say. */
 function meantAt(sentences: readonly Sentence[], index: number, text: string): string | null {
   const pronoun = PRONOUN.exec(text)?.[1];
-  return pronoun === undefined ? null : meant(sentences, index, pronoun);
+  return pronoun === undefined ? null : meant(sentences, index, pronoun, text);
 }
 
 /** The subject that takes the place of the clause's own; null when nobody can say whose fact it is. */
@@ -61,13 +67,39 @@ export interface FactPart {
   sentence: FactSentence;
 }
 
+/** How sure it is that an answer to a question about somebody's life is a fact. */
+const ANSWERED: FactEvidence = {
+  ...{ head: 0.5, strong: 1, weak: 0, against: 0, done: 0 },
+  ...{ modal: 0, nobody: 0, passing: 0, kin: 0, meantKin: 0 },
+};
+
+/** What the question before and the sentence say together; null where they say nothing lasting. */
+function answerAt(sentences: readonly FactSentence[], index: number, alone: boolean): FactPart | null {
+  const sentence = sentences[index]!;
+  const before = sentences[index - 1];
+  if (before === undefined || before.speaker_name === sentence.speaker_name) return null;
+  const said = answeredFact(before.text, sentence.text);
+  if (said === null) return null;
+  const own =
+    sentence.is_user || alone ? '' : UNNAMED.test(sentence.speaker_name) ? null : sentence.speaker_name;
+  const who = said.pronoun === null ? own : meant(sentences, index, said.pronoun, sentence.text);
+  if (who === null) return null;
+  const content =
+    who === '' ? said.said : `${who} ${said.said.slice(0, 1).toLowerCase()}${said.said.slice(1)}`;
+  const both: FactSentence = { ...sentence, evidence: [...before.evidence, ...sentence.evidence] };
+  return { content: content.slice(0, LONGEST), evidence: ANSWERED, sentence: both };
+}
+
 /** What may be a fact, each worded so that it stands alone. */
 export function factsIn(sentences: readonly FactSentence[]): FactPart[] {
   const alone = new Set(sentences.map(({ speaker_name }) => speaker_name)).size === 1;
   return sentences.flatMap((sentence, index) => {
-    const stated = statedIn(sentence.text);
+    const answered = answerAt(sentences, index, alone);
+    if (answered !== null) return [answered];
+    const stated = statedIn(withApostrophes(sentence.text));
     if (stated === '') return [];
-    return factParts(tidied(stated)).flatMap((part) => {
+    const said = tidied(stated);
+    const worded = (part: string): FactPart[] => {
       const who = meantAt(sentences, index, part);
       const subject = who ?? subjectOf(sentence, part, alone);
       if (subject === null) return [];
@@ -77,7 +109,9 @@ export function factsIn(sentences: readonly FactSentence[]): FactPart[] {
       // 'I'm vegan' is short and says all.
       if (wordCount(content) < FEWEST_WORDS && evidence.strong === 0) return [];
       return [{ content, evidence, sentence }];
-    });
+    };
+    const found = factParts(said).flatMap(worded);
+    return found.length > 0 ? found : clausesAboutSomebody(said).flatMap(worded);
   });
 }
 

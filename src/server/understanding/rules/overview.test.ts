@@ -108,8 +108,23 @@ describe('what was found', () => {
   });
 });
 
-test('ends with a whole word within 450 characters', async () => {
-  const said = await overview([`${`${'a'.repeat(60)} `.repeat(12)}end.`]);
-  expect(said.length).toBeLessThanOrEqual(450);
+test('ends with a whole word within 600 characters', async () => {
+  const said = await overview([`${`${'a'.repeat(60)} `.repeat(15)}end.`]);
+  expect(said.length).toBeLessThanOrEqual(600);
   expect(said).toMatch(/\p{L}…$/u);
+});
+
+test('names all that is planned, and more than one decision', async () => {
+  const start = Date.UTC(2026, 2, 12, 13);
+  const event = { description: '', duration: 60, ...supported };
+  const decided = (text: string) => ({ kind: 'decision' as const, text, person: null, ...supported });
+  const said = await overview(LINES, {
+    events: [
+      { title: 'Launch', start, ...event },
+      { title: 'Review', start: start + 86_400_000, ...event },
+    ],
+    claims: [decided('The mail goes out late.'), decided('The kit stays green.')],
+  });
+  expect(said).toMatch(/Launch is planned for [^.]*14:00 and Review for [^.]*14:00\./u);
+  expect(said).toContain('Decided: The mail goes out late. The kit stays green.');
 });

@@ -10,13 +10,15 @@ import { peopleIn, sentenceCase, topicsBeside, UNNAMED, type Gist } from './titl
 const SHORT_WORDS = 40;
 const MOST_SENTENCES = 4;
 /** With fewer something that was said is quoted. */
-const FEWEST_SENTENCES = 3;
+const FEWEST_SENTENCES = 4;
 const MOST_TOPICS = 6;
 const MOST_PEOPLE = 3;
-const MOST_TASKS = 4;
+const MOST_TASKS = 6;
+const MOST_EVENTS = 3;
+const MOST_DECISIONS = 2;
 /** A sentence of which the tasks say so much is not said again. */
 const REPEATED = 0.35;
-const LONGEST = 450;
+const LONGEST = 600;
 /** Words of a sentence that is worth a quotation. */
 const QUOTED = { least: 7, most: 30 } as const;
 
@@ -66,7 +68,7 @@ function clip(text: string): string {
 function tasksSaid({ action_items, language }: Findings, phrases: Phrases): string {
   const tasks = action_items
     .slice(0, MOST_TASKS)
-    .map(({ description }) => lowerFirst(description.replace(/[.!]$/u, ''), language));
+    .map(({ description }) => lowerFirst(description.replace(/ \([^()]*\)$|[.!]$/u, ''), language));
   return phrases.tasks(listed(tasks, phrases.and));
 }
 
@@ -95,16 +97,23 @@ export function overviewOf(findings: Findings): string {
     timeZone,
     ...({ weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const),
   });
-  const first = events[0];
-  if (first !== undefined) parts.push(phrases.planned(first.title, when.format(first.start)));
+  const planned = events
+    .slice(0, MOST_EVENTS)
+    .map(({ title, start }, at) => phrases[at === 0 ? 'planned' : 'plannedToo'](title, when.format(start)));
+  if (planned.length > 0) parts.push(`${listed(planned, phrases.and)}.`);
   if (action_items.length > 0) {
     parts.push(tasksSaid(findings, phrases));
   }
-  const claim = (kind: ExtractedClaim['kind']) => claims.find((one) => one.kind === kind);
-  const decision = claim('decision');
-  if (decision !== undefined) parts.push(phrases.decided(ended(decision.text)));
-  const question = claim('question');
-  if (question !== undefined) parts.push(phrases.open(ended(question.text)));
+  const claimed = (kind: ExtractedClaim['kind'], most: number): string =>
+    claims
+      .filter((claim) => claim.kind === kind)
+      .slice(0, most)
+      .map(({ text }) => ended(text))
+      .join(' ');
+  const decisions = claimed('decision', MOST_DECISIONS);
+  if (decisions !== '') parts.push(phrases.decided(decisions));
+  const question = claimed('question', 1);
+  if (question !== '') parts.push(phrases.open(question));
   const quoted = parts.length < FEWEST_SENTENCES ? quotation(findings) : null;
   if (quoted !== null) {
     const person = quoted.is_user || UNNAMED.test(quoted.speaker_name) ? null : quoted.speaker_name;

@@ -9,7 +9,9 @@ export interface Phrases {
   note: (topics: string) => string;
   noteTitle: string;
   tasks: (tasks: string) => string;
+  /** The first in a whole sentence without its end, others behind it. */
   planned: (event: string, when: string) => string;
+  plannedToo: (event: string, when: string) => string;
   decided: (text: string) => string;
   open: (text: string) => string;
   promised: (person: string | null, text: string) => string;
@@ -24,7 +26,8 @@ const ENGLISH: Phrases = {
   note: (topics) => `a note${topics === '' ? '' : ` about ${topics}`}`,
   noteTitle: 'Note',
   tasks: (tasks) => `To do: ${tasks}.`,
-  planned: (event, when) => `${event} is planned for ${when}.`,
+  planned: (event, when) => `${event} is planned for ${when}`,
+  plannedToo: (event, when) => `${event} for ${when}`,
   decided: (text) => `Decided: ${text}`,
   open: (text) => `Still open: ${text}`,
   promised: (person, text) => `${person ?? 'Promised by others'}: ${text}`,
@@ -40,7 +43,8 @@ const GERMAN: Phrases = {
   note: (topics) => `eine Notiz${topics === '' ? '' : ` zu ${topics}`}`,
   noteTitle: 'Notiz',
   tasks: (tasks) => `Zu tun: ${tasks}.`,
-  planned: (event, when) => `${event} ist für ${when} geplant.`,
+  planned: (event, when) => `${event} ist für ${when} geplant`,
+  plannedToo: (event, when) => `${event} für ${when}`,
   decided: (text) => `Entschieden: ${text}`,
   open: (text) => `Noch offen: ${text}`,
   promised: (person, text) => `${person ?? 'Von anderen zugesagt'}: ${text}`,
@@ -55,7 +59,8 @@ const SPANISH: Phrases = {
   note: (topics) => `una nota${topics === '' ? '' : ` sobre ${topics}`}`,
   noteTitle: 'Nota',
   tasks: (tasks) => `Por hacer: ${tasks}.`,
-  planned: (event, when) => `${event}: previsto para ${when}.`,
+  planned: (event, when) => `${event}: previsto para ${when}`,
+  plannedToo: (event, when) => `${event} para ${when}`,
   decided: (text) => `Decidido: ${text}`,
   open: (text) => `Queda por saber: ${text}`,
   promised: (person, text) => `${person ?? 'Prometido por otros'}: ${text}`,
@@ -70,7 +75,8 @@ const FRENCH: Phrases = {
   note: (topics) => `une note${topics === '' ? '' : ` sur ${topics}`}`,
   noteTitle: 'Note',
   tasks: (tasks) => `À faire : ${tasks}.`,
-  planned: (event, when) => `${event} : prévu pour ${when}.`,
+  planned: (event, when) => `${event} : prévu pour ${when}`,
+  plannedToo: (event, when) => `${event} pour ${when}`,
   decided: (text) => `Décidé : ${text}`,
   open: (text) => `Reste à savoir : ${text}`,
   promised: (person, text) => `${person ?? 'Promis par d’autres'} : ${text}`,

@@ -6,6 +6,7 @@ import { ENGLISH } from './english/english.ts';
 import { findEvents } from './events.ts';
 import { layOut } from './said.ts';
 import { findSaidClaims } from './said-claims.ts';
+import { extracted, localTime } from './testing/extracted.ts';
 
 /** A Friday at noon. */
 const WHEN = ENGLISH.when(Date.parse('2026-03-06T12:00:00Z'), 'UTC');
@@ -62,7 +63,78 @@ describe('tasks', () => {
     expect(await itemsOf(asked, 'Me: What a day.')).toEqual([]);
     expect(
       await itemsOf(asked, 'Me: Yes.', 'Nina: And the garden looks wild.', "Me: I'll do it tomorrow."),
-    ).toEqual([]);
+    ).toEqual([['See to it (the garden looks wild)', '2026-03-07T23:59']]);
+  });
+
+  test.each([
+    ['Dana: Somebody should ring the tenant back.', 'Me: Yeah, leave that with me.', 'Ring the tenant back'],
+    ['Dana: Could one of you two order the paint?', "Me: Go on, I'll do it.", 'Order the paint'],
+    ['Dana: Who is painting the fence?', "Me: That's me.", 'Paint the fence'],
+    [
+      'Dana: And we have to email the printer about the flyer.',
+      "Me: I'm on it.",
+      'Email the printer about the flyer',
+    ],
+    ["Dana: I'd love it if you'd get the boiler checked.", 'Me: Sure.', 'Get the boiler checked'],
+    ['Dana: You have to, uh, send the form back.', 'Me: Will do.', 'Send the form back'],
+    [
+      'Dana: The licence of the shop runs out on Friday.',
+      "Me: Oh no. Okay, I'm on it.",
+      'See to it (The licence of the shop runs out on Friday)',
+    ],
+  ])('what nobody was asked for by name is taken on: %s %s', async (named, taken, description) => {
+    const [item] = await itemsOf(named, taken);
+    expect(item?.[0]).toBe(description);
+  });
+
+  test('what nobody was asked for by name is nobody’s task until it is taken on', async () => {
+    for (const named of ['Somebody should ring the tenant back.', 'Who is painting the fence?'])
+      expect(await itemsOf(`Dana: ${named}`, 'Me: What a day.')).toEqual([]);
+  });
+
+  test('a day that is put right three sentences later is the one that counts', async () => {
+    expect(
+      await itemsOf(
+        "Me: I'll send you the plan on Monday.",
+        'Dana: The shop is closed then.',
+        'Dana: Inventory.',
+        'Me: No, wait, Tuesday.',
+      ),
+    ).toEqual([['Send Dana the plan', '2026-03-10T23:59']]);
+  });
+
+  test('a pronoun means what the talk comes back to, before a place or part that was named last', async () => {
+    expect(
+      await itemsOf(
+        'Dana: The prescription was not stamped.',
+        'Dana: Look for the prescription at the back of the drawer.',
+        "Me: I'll scan it tomorrow.",
+      ),
+    ).toEqual([['Scan the prescription', '2026-03-07T23:59']]);
+  });
+
+  test('what another task says is not what a task is about, and does not make one of two', async () => {
+    const { action_items } = await extracted(
+      [
+        'Speaker 1: Wonderful, I will send you the keys on Friday.',
+        'Speaker 2: I cannot eat nuts, so please tell the bakery.',
+        'Speaker 1: I will call the bakery on Monday.',
+      ],
+      'en',
+    );
+    expect(action_items.map(({ description, due_at }) => [description, localTime(due_at)])).toEqual([
+      ['Send the keys', '2026-03-06 23:59'],
+      ['Call the bakery (I cannot eat nuts)', '2026-03-09 23:59'],
+    ]);
+  });
+
+  test('a task that only says whom to reach says what was spoken of; one that says enough does not', async () => {
+    expect(await itemsOf('Dana: The kitchen window is broken again.', "Me: I'll call Tom.")).toEqual([
+      ['Call Tom (The kitchen window is broken again)', null],
+    ]);
+    expect(await itemsOf('Dana: The kitchen window is broken again.', "Me: I'll buy new glass.")).toEqual([
+      ['Buy new glass', null],
+    ]);
   });
 
   test('what somebody needs is a task once the owner promises it', async () => {
@@ -171,7 +243,7 @@ describe('tasks', () => {
       await itemsOf('Me: oh and our daughter is allergic to peanuts so tell the school kitchen'),
     ).toEqual([['Tell the school kitchen that our daughter is allergic to peanuts', null]]);
     expect(await itemsOf('Me: The tap drips again so call the plumber.')).toEqual([
-      ['Call the plumber', null],
+      ['Call the plumber (The tap drips again)', null],
     ]);
   });
 

@@ -17,7 +17,11 @@ const MOST_RECENT = 60;
 const UNLIKELY = 0.03;
 /** Of a task that the owner comes back to. */
 const CONFIRMED = 0.75;
+/** Of a task that the owner sets a day for. */
+const DATED = 0.85;
 const MOST_WORDINGS = 8;
+/** Of what is taken on without a word about what it is. */
+const ENOUGH_ALONE = 0.6;
 
 export interface Wording {
   said: Said;
@@ -34,6 +38,8 @@ export interface Task {
   /** `named`: nobody has taken it on yet. */
   kind: 'mine' | 'ask' | 'named';
   strength: number;
+  /** Where the owner said yes to it or came back to it. */
+  confirmations: Said[];
   /** The owner took it on. */
   accepted: boolean;
   due: Due | null;
@@ -123,6 +129,7 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
   function confirm(task: Task, said: Said, due: Due | null): void {
     for (const id of said.sentence.evidence) task.evidence.add(id);
     if (due !== null) task.due = due;
+    if (said.byOwner && task.confirmations.length < MOST_WORDINGS) task.confirmations.push(said);
     task.at = said;
   }
 
@@ -132,6 +139,7 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
       kind,
       wordings: [{ said, task: act.task, guessed }],
       strength: act.strength,
+      confirmations: [],
       accepted: kind === 'mine',
       due: due ?? deadlineBeside(said, talk, rules),
       at: said,
@@ -176,7 +184,7 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
       confirm(meant, said, due);
       return;
     }
-    if (saysNothing(act.task)) return;
+    if (saysNothing(act.task)) return seeToIt(said, act, due);
     const resolved = rules.resolve(act.task, before(said), listenerOf(said));
     const words = wordsIn(resolved ?? act.task);
     const same = recent().findLast(
@@ -200,6 +208,14 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
       return;
     }
     if (resolved !== null) add('mine', said, { ...act, task: resolved }, due, resolved !== act.task);
+  }
+
+  /** 'Leave that with me' after something that no rule reads as a request: what was said is told beside it. */
+  function seeToIt(said: Said, act: Act, due: Due | null): void {
+    const before = talk.sentences[said.index - 1];
+    if (talk.alone || talk.ownerUnknown || act.strength < ENOUGH_ALONE || before === undefined) return;
+    if (before.speaker_name === said.sentence.speaker_name && !/[.!?]$/u.test(before.text)) return;
+    add('mine', said, { ...act, task: rules.seeToIt }, due, true);
   }
 
   function ask(kind: 'ask' | 'named', said: Said, act: Act): void {
@@ -261,8 +277,13 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
         }
       } else if (act.kind === 'refuse' && said.byOwner && !talk.ownerUnknown) {
         const request = requestBefore(said, '');
+        // 'Not today. Tomorrow I'll do it.'
+        const later = talk.said
+          .slice(said.place + 1, said.place + 5)
+          .some(({ turn, acts }) => turn === said.turn && acts.some(({ kind }) => kind === 'mine'));
         if (
           request !== undefined &&
+          !later &&
           said.acts.every(({ kind }) => kind !== 'mine') &&
           said.index - request.at.index <= 2 &&
           !isQuestion(request)
@@ -284,11 +305,14 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
     const task = lastTask(
       said,
       3,
-      (other) => other.at.turn === said.turn || said.index - other.at.index <= (asked ? 2 : 1),
+      (other) =>
+        other.at.turn === said.turn ||
+        said.index - other.at.index <= (asked ? 2 : rules.events.corrects.test(said.clause) ? 3 : 1),
     );
     const due = dueIn(said, talk, when, rules);
-    if (task !== undefined && due !== null && (mention.day !== null || !mention.weak))
-      confirm(task, said, due);
+    if (task === undefined || due === null || (mention.day === null && mention.weak)) return;
+    confirm(task, said, due);
+    if (said.byOwner && task.kind === 'mine') task.strength = Math.max(task.strength, DATED);
   }
 
   return { tasks, follow };

@@ -9,6 +9,8 @@ export interface ThingWords {
   joint: RegExp | null;
   /** An adjective that stands before the noun. */
   before: RegExp | null;
+  /** Absent where each phrase may be a thing. */
+  isThing?(phrase: string, text: string): boolean;
   /** Phrases that mean no thing. */
   empty: RegExp;
   /** A word after which a phrase is only where, when or with what something is. */
@@ -56,7 +58,8 @@ export function thingsNamed(text: string, words: ThingWords): Thing[] {
     }
     const phrase = text.slice(found[from]!.index, found[to - 1]!.index + word(to - 1).length);
     const aside = from > 0 && near(from) && words.prepositions.test(word(from - 1));
-    if (!words.empty.test(phrase)) things.push({ text: phrase, forms, aside });
+    if (!words.empty.test(phrase) && words.isThing?.(phrase, text) !== false)
+      things.push({ text: phrase.slice(0, 1).toLowerCase() + phrase.slice(1), forms, aside });
     from = to - 1;
   }
   return things;

@@ -10,7 +10,8 @@ import { partsOf } from './task-parts.ts';
 export type ThreadFailure = 'took_too_long' | 'died' | 'exception' | 'stopped';
 
 export type ThreadOutcome<T extends ThreadTask> =
-  { ok: true; result: ResultOf<T> } | { ok: false; reason: ThreadFailure };
+  | { ok: true; result: ResultOf<T> }
+  | { ok: false; reason: ThreadFailure };
 
 export interface TaskLimits {
   /** Of text. Of the waiting tasks the shortest is next. */

@@ -19,7 +19,8 @@ export interface Llama {
   createGrammarForJsonSchema(schema: object): Promise<LlamaGrammar>;
 }
 export type ChatItem =
-  { type: 'system' | 'user'; text: string } | { type: 'model'; response: readonly string[] };
+  | { type: 'system' | 'user'; text: string }
+  | { type: 'model'; response: readonly string[] };
 export interface ChatSession {
   setChatHistory(items: readonly ChatItem[]): void;
   promptWithMeta(

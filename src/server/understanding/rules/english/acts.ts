@@ -1,6 +1,6 @@
 // Decides what somebody does by saying an English clause: commits, asks, takes back, accepts. Prefers missing an act to
 // inventing one.
-import { askedWhether, needed, toBeDone } from './asked-about.ts';
+import { askedWhether, forAnybody, needed, toBeDone } from './asked-about.ts';
 import { opensMessage } from './clauses.ts';
 import type { Act, ActKind, ClauseContext } from '../language-rules.ts';
 
@@ -46,7 +46,7 @@ const PLEASE = 0.75;
 const REQUESTS: readonly Opening[] = [
   {
     pattern: open(
-      `don'?t forget to|do not forget to|remember to|make sure you|make sure to|be sure to|make sure that you|i need you to|i'd need you to|i want you to|i'd like you to|i would like you to|we need you to|we'd like you to|do me a favou?r and|would you be so kind as to|if you could|if you'd`,
+      `don'?t forget to|do not forget to|remember to|make sure you|make sure to|be sure to|make sure that you|i need you to|i'd need you to|i want you to|i'd like you to|i would like you to|we need you to|we'd like you to|do me a favou?r and|would you be so kind as to|if you could|if you'd|i(?:'d| would) (?:love|like|appreciate) it if you(?:'d| would| could)|i(?:'m| was| am)? ?(?:just )?(?:wonder(?:ed|ing)?) (?:if|whether) you(?:'d| could| might| would| can)|i was hoping you(?:'d| could| might| would)`,
     ),
     strength: 0.8,
   },
@@ -57,7 +57,9 @@ const REQUESTS: readonly Opening[] = [
     strength: 0.8,
   },
   {
-    pattern: open(`(?:can|could|would|will) (?:somebody|someone|anybody|anyone|one of you)(?: please)?`),
+    pattern: open(
+      `(?:can|could|would|will) (?:somebody|someone|anybody|anyone|one of you(?: two| guys| lot)?|either of you)(?: please)?`,
+    ),
     strength: 0.5,
   },
   { pattern: open(`please|pls`), strength: PLEASE },
@@ -110,7 +112,11 @@ const ORDER =
 /** What an order is not: an address, a statement, a thing. */
 const NO_ORDER =
   /^(?:\p{L}+ (?:is|are|was|were|isn't|has|had|will|would|it'?s)\b|get (?:out|off|in|up|well|over)|look(?:$| at)|call (?:it|me|us) |keep (?:it|that|going|still|calm|quiet|an eye)|leave (?:it|me|us)|give (?:me|us|it|him|her)(?: a)? (?:break|second|minute|moment|sec|rest)|take (?:care|it|that|your time)|make (?:it|sense|up)|show (?:me|us|off)|try (?:it|me|this|that)|tell me|run(?:$| )|change(?:$| of)|work(?:$| is)|thank|start with|finish (?:it|your)|talk to (?:me|you)|speak (?:up|to)|walk|hand(?:$|s)|turn (?:left|right|around)|read (?:it|that)|check$|plan$|sign$|stick (?:around|with|to)|put it|put that|ask me|pick up where|water (?!the|my|our|your|them|it|all|those)|order$|book$|set$|cut$|water$|post$|try$)/iu;
-const OWES_ME = /^(?:you'll|you will) (?:have|get|hear)\b|\bgive me (?:until|till)\b/iu;
+const OWES_ME =
+  /^(?:(?:okay|ok|yeah|yes|sure|right|fine|oh|well|sorry|no problem),? )*(?:you'll|you will) (?:have|get|hear)\b|\bgive me (?:until|till)\b/iu;
+/** Takes on what was just named. */
+const TAKES_ON =
+  /(?:^|[\s,])(?:leave (?:it|that|this|them) (?:with|to) me|(?:i'm|i am) on (?:it|that)|that(?:'s| is|'ll be| will be) (?:me|on me|my job)(?=[\s,.!]|$)|i(?:'ll| will| can) (?:take|do|have|handle|sort|manage|see to|deal with) (?:that|this|it|those|them|both)(?: one| ones)?(?=[.,!]?$|,? (?:then|again|tomorrow|tonight|today|now|too|if|first|on|by|before|this|next)\b)|i(?:'ve| have) got (?:this|it)(?=[.,!]?$)|consider it done|it(?:'ll| will) be (?:empty|done|ready|there|sorted|in))(?![\p{L}'])/iu;
 const GOING =
   /(?:^|\s)(?:i'm|im|i am) (?:also |just |then |now )?((?:ask|bring|buy|call|cancel|chang|clean|clear|collect|cook|deliver|driv|email|fix|giv|mak|meet|mov|order|pack|paint|pay|phon|pick|post|print|put|renew|return|ring|send|sell|see|speak|tak|tell|visit|wash|writ|book|bak|draft|finish|work|do|go|com|prepar|drop|fetch)(?:[ptl])?ing)\b/iu;
 
@@ -263,14 +269,18 @@ export function englishActs(clause: string, { byOwner, alone, before }: ClauseCo
         task: alone ? withWhatIsTold(order.task, before) : order.task,
         strength: alone ? 0.7 : 0.55,
       });
-    const gift = OWES_ME.exec(plain);
-    if (gift !== null && !HYPOTHETICAL.test(plain)) acts.push({ kind: own, task: 'do it', strength: 0.6 });
+    if ((OWES_ME.test(plain) || TAKES_ON.test(plain)) && !HYPOTHETICAL.test(plain) && !clause.endsWith('?'))
+      acts.push({ kind: own, task: 'do it', strength: 0.6 });
   }
+  // 'We have to email the printer' binds whoever takes it on.
+  const ours = commitment === null || byOwner ? null : forAnybody(plain);
+  if (ours !== null && !isIdle(ours)) acts.push({ kind: 'named', task: ours, strength: 0.3 });
   if (acts.length === 0) {
     const done = HYPOTHETICAL.test(plain) || DONE.test(plain) ? null : toBeDone(plain);
     if (done !== null && byOwner) acts.push({ kind: own, task: done, strength: 0.55 });
-    const named = byOwner ? null : (done ?? askedWhether(plain) ?? needed(plain));
-    if (named !== null) acts.push({ kind: 'named', task: named, strength: 0.3 });
+    const named = byOwner ? null : (done ?? askedWhether(plain) ?? needed(plain) ?? forAnybody(plain));
+    if (named !== null && !isIdle(named) && !MOMENT.test(named))
+      acts.push({ kind: 'named', task: named, strength: 0.3 });
   }
   if (ACCEPT.test(plain)) acts.push({ kind: 'accept', task: '', strength: 0.6 });
   else if (REFUSE.test(plain)) acts.push({ kind: 'refuse', task: '', strength: 0.6 });

@@ -13,11 +13,38 @@ const NO_WORK =
 const YET = /,? (?:yet|already|by now|at all|in the end)(?=[?.!,]|$)/giu;
 /** 'We need the form back by Friday.' */
 const NEED =
-  /^(?:(?:and|so|but|also|then|oh|well|okay|ok|right|plus|because|um),? )*(?:i|we|they|he|she|(?:the|my|our|your) \p{L}+(?: \p{L}+)?|\p{Lu}\p{L}+)(?:'ll|'d| will| would| do| also| still| just| really)* need(?:s|ed)? (?=(?:the|a|an|your|my|our|his|her|their|that|those|these|this|some|two|three|four|all|copies|numbers|it|them)\b)(?!(?:a|some|your|the) (?:break|drink|minute|moment|second|holiday|rest|coffee|hand|help|favou?r|money|time|hug|lift|advice|opinion|new|bigger|better)\b)(.*)$/iu;
-const IN_TIME = /\b(?:by|before|until|no later than|at the latest|within|from you|off you)\b/iu;
+  /^(?:(?:and|so|but|also|then|oh|well|okay|ok|right|plus|because|um),? )*(?:i|we|they|he|she|(?:the|my|our|your) \p{L}+(?: \p{L}+)?|\p{Lu}\p{L}+)(?:'ll|'d| will| would| do| also| still| just| really)* (?:need|want)(?:s|ed)? (?=(?:the|a|an|your|my|our|his|her|their|that|those|these|this|some|two|three|four|all|copies|numbers|it|them)\b)(?!(?:a|some|your|the) (?:break|drink|minute|moment|second|holiday|rest|coffee|hand|help|favou?r|money|time|hug|lift|advice|opinion|new|bigger|better)\b)(.*)$/iu;
+const IN_TIME =
+  /\b(?:by|before|until|no later than|at the latest|within|from you|off you|at \p{L}+(?=[.!]?$))\b/iu;
 /** 'The rent needs to be paid by the first.' */
 const PASSIVE =
   /^(?:(?:and|so|but|also|then|oh|well|okay|ok|right|plus|um|i think),? )*((?:the|my|our|that|this|those|these|his|her|their|your) (?:\p{L}+'?s? ){1,4}?)(?:also |still |really |all )*(?:needs? to be|has to be|have to be|must be|should be|needs?|have got to be|has got to be|'s got to be|ought to be) (?!to\b|more|less|a\b|the\b|some)(\p{L}+)\b(.*)$/iu;
+
+const LEAD = String.raw`^(?:(?:and|so|but|also|then|oh|well|okay|ok|right|plus|um|hey|because|maybe|i think|i guess|by the way|\p{Lu}\p{L}+),? )*`;
+const SOFT = String.raw`(?:really |probably |maybe |perhaps |just |also |still |please |then |actually )*`;
+/** 'Somebody should ring her back', 'we have to email the professor'. */
+const SOMEBODY = new RegExp(
+  String.raw`${LEAD}(?:some(?:body|one)|one of (?:us|you)(?: two| guys| lot)?|any(?:body|one)|whoever|we)(?:'ll|'d)? ${SOFT}(?:should|must|ought to|has to|have to|needs? to|has got to|have got to|gotta|better|want to|wants to|might want to) ${SOFT}(\p{L}+ \p{L}.*)$`,
+  'iu',
+);
+/** 'Should we ask the farmer?', 'who is going to order the cake?' */
+const SHALL = new RegExp(
+  String.raw`${LEAD}(?:(?:should|shall|can|could) (?:we|i|one of us|some(?:body|one))|(?:who(?:'s| is| was)? (?:going to|gonna|can|could|will|would|wants to|'ll)|who'll|do (?:we|you|i) (?:need|have|want) to|can you|could you)) ${SOFT}(\p{L}+ \p{L}.*)$`,
+  'iu',
+);
+const WHO_IS = new RegExp(String.raw`${LEAD}who(?:'s| is) ${SOFT}(\p{L}+ing)\b( \p{L}.*)$`, 'iu');
+
+/** What somebody has to do, whoever that is; null when the clause does not say so. */
+export function forAnybody(clause: string): string | null {
+  if (!clause.endsWith('?')) return workOf(SOMEBODY.exec(clause)?.[1]);
+  const plain = clause.replace(YET, '').replace(/\?$/u, '');
+  const doing = WHO_IS.exec(plain);
+  const base = doing === null ? null : baseForm(doing[1]!.replace(/ing$/u, 'ed'));
+  return base === null ? workOf(SHALL.exec(plain)?.[1]) : workOf(`${base}${doing![2]!}`);
+}
+
+const workOf = (task: string | undefined): string | null =>
+  task === undefined || NO_WORK.test(task) ? null : task;
 
 /** As an imperative; null when nothing to do is named. */
 export function askedWhether(clause: string): string | null {

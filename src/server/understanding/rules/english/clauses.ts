@@ -20,6 +20,9 @@ const TWICE = /(?<![\p{L}'])((?:[\p{L}\p{N}']+\s){0,3}[\p{L}\p{N}']+)\s?[,—–
 /** 'the pharmacy, no, the health centre'. */
 const CORRECTED =
   /(?<![\p{L}'])(the|a|an|my|to|on|at|by|in|with) [^,.;!?]{1,30}, (?:no|sorry|i mean|or rather|no wait|no sorry|wait|actually),? (?=\1 )/giu;
+/** The comma of a filler that stood in the middle of a phrase: 'you have to, uh, run it'. */
+const HESITATION =
+  /(?<![\p{L}'])(to|the|a|an|my|your|our|his|her|their|of|i'll|i'm|we'll|can you|could you|going to|gonna),(?= \p{L})/giu;
 const MOST_PASSES = 3;
 
 /** What somebody means by a sentence with false starts. */
@@ -38,7 +41,7 @@ export function withoutFalseStarts(text: string): string {
     if (next === said) break;
     said = next;
   }
-  return said;
+  return said.replace(HESITATION, '$1 ');
 }
 
 const NOT_OPENED =

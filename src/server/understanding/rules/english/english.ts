@@ -52,13 +52,15 @@ export const ENGLISH: LanguageRules = {
     const found = pronounOf(task);
     if (found === null) return withOnesNamed(task, before);
     if (REMINDS_ONLY.test(task)) {
-      const [person, about] = [meantBy(found.pronoun, before.flatMap(thingsIn)), lastThing(before)];
+      const [person, about] = [meantBy(found.pronoun, before.map(thingsIn), 'remind'), lastThing(before)];
       if (person !== null && about !== null)
         return `remind ${person.text} about ${about}${task.slice(found.start + found.pronoun.length)}`;
     }
     const own = thingsIn(task.slice(0, found.start));
-    const things = [...before.flatMap(thingsIn), ...own].filter(({ text }) => text !== listener);
-    const meant = meantBy(found.pronoun, things);
+    const things = [...before.map(thingsIn), ...(own.length > 0 ? [own] : [])].map((said) =>
+      said.filter(({ text }) => text !== listener),
+    );
+    const meant = meantBy(found.pronoun, things, task.slice(0, found.start));
     if (own.length > 0 && (meant === null || own.includes(meant))) return task;
     if (meant === null) return found.pronoun === 'one' || task.split(' ').length > FEW ? task : null;
     return `${task.slice(0, found.start)}${meant.text}${task.slice(found.start + found.pronoun.length)}`;
@@ -73,6 +75,9 @@ export const ENGLISH: LanguageRules = {
       /(?<=\p{L} \p{L}+) (?:from|at|to|with|for|by|on|in|about|before|after|so|because)\b.*$/iu,
       '',
     ),
+  contacts:
+    /^(?:\p{L}+ )?(?:ring|call|phone|text|email|e-mail|message|write|ask|tell|contact|chase|remind|speak|talk|see|get back|answer|reply|meet|warn|thank)\b/iu,
+  seeToIt: 'see to it',
   pointing: /\b(?:it|them|that|those|these|this|him|her|one|there|something|stuff|another)\b/giu,
   aside:
     /\b(?:straight|right|away|no|wait|sorry|actually|make it|call it|better|say|then|okay|ok|yes|yeah|fine|good|sure|latest|first thing|at the|by|before|let's|promise|honestly|definitely|even|is it|it is|i think|please|so|or|and|uh|hmm|not|at least)\b/giu,

@@ -68,7 +68,7 @@ export const ENGLISH_EVENTS: EventWords = {
   none: /\b(?:might|maybe|was|were|had|did|yesterday|last|ago|cancelled|canceled|used to|every|always|usually|normally|each|would've|would have|could have|should have|if i|if we|closes|closed|close at|close on|closing on|shuts|never|used|went|got up|woke|wake up|sleep|slept|weekdays|works from|open from|opening hours|born|since)\b/iu,
   deadline: /^(?:by|before|until|till|from now|no later than)\b/iu,
   evening:
-    /\b(?:dinner|supper|drinks|concert|party|rehearsal|choir|gig|theatre|theater|cinema|film|movie|quiz|committee|game night|book club|show|band|pub|bonfire|opera|town hall|campaign|reading|carols|vigil|ball|parents' evening)\b/iu,
+    /\b(?:dinner|supper|drinks|concert|party|rehearsal|choir|gig|theatre|theater|cinema|film|movie|quiz|committee|game night|book club|show|band|pub|bonfire|opera|town hall|campaign|reading|carols|vigil|ball|parents' evening|meteors?|shooting stars|stargazing|perseids|fireworks|shakespeare|recital|the play|a play|disco|karaoke|cabaret|comedy night|open mic)\b/iu,
   sameDay: /\bsame day\b/iu,
   sameTime: /\bsame time\b/iu,
   asksWhen:

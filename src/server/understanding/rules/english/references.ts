@@ -15,6 +15,8 @@ export interface Thing {
   text: string;
   plural: boolean;
   person: boolean;
+  /** Stands after a preposition, as a place or a part does. */
+  beside: boolean;
 }
 
 interface Word {
@@ -133,12 +135,13 @@ export function thingsIn(text: string): Thing[] {
       .join(' ')
       .trim();
     const { head } = phrase;
+    const beside = words[at - 1]?.tags.has('Preposition') === true;
     const addressed = ADDRESSES.test(words[at - 1]?.text ?? '') && /^\p{Lu}\p{L}+$/u.test(said);
     at = Math.max(phrase.next, at + 1);
     if (EMPTY.test(said) || /^(?:that|this|no|any|each)\b/iu.test(said)) continue;
     const owner = POSSESSOR.exec(said)?.[1];
     if (owner !== undefined && PERSON_NOUN.test(owner))
-      found.push({ text: inside(owner), plural: false, person: true });
+      found.push({ text: inside(owner), plural: false, person: true, beside });
     const person =
       PERSON_NOUN.test(owner === undefined ? said : said.slice(owner.length).replace(/^\S+/u, '')) ||
       addressed ||
@@ -151,6 +154,7 @@ export function thingsIn(text: string): Thing[] {
         head.tags.has('Plural') ||
         /^(?:every|some|two|three|four|five|six|seven|eight|nine|ten|twelve|those|these|both)\b/iu.test(said),
       person,
+      beside,
     });
   }
   if (cache.size > MOST_CACHED) cache.clear();
@@ -167,14 +171,52 @@ export function pronounOf(task: string): { pronoun: string; start: number } | nu
   return { pronoun: match[2]!.toLowerCase(), start: match[1]!.length + 1 };
 }
 
-/** The latest of `things` that the pronoun can mean. */
-export function meantBy(pronoun: string, things: readonly Thing[]): Thing | null {
+/** What a place, a part or an organisation that is rung up is called. */
+const RUNG =
+  /\b(?:pharmacy|chemist|bank|school|surgery|practice|clinic|hospital|garage|shop|store|office|council|insurance|insurer|company|society|hotel|restaurant|library|landlord|agency|station|airline|college|university|nursery|club|court|embassy|letting agent|suppliers?|supplier|utility|provider|reception|desk|doctors|dentists|vets|tax office|bakery|salon|studio|centre|center|museum|church|union)\b/iu;
+const RINGS =
+  /^(?:\p{L}+ )?(?:ring|call|phone|email|e-mail|text|message|write(?: to)?|chase|contact|ask|tell)$/iu;
+
+/** What each further sentence between takes away, what a mention beside something does, and what a repeated one adds. */
+const FADES = 0.5;
+const BESIDE = 0.6;
+const REPEATED = 0.2;
+const MOST_REPEATS = 3;
+
+const headOf = (text: string): string => text.split(' ').at(-1)!.toLowerCase().replace(/s$/u, '');
+
+/**
+ * Which of the things that were said before a pronoun means: near ones, what the talk comes back to, what is spoken of for itself. `before`:
+ * the things of each sentence, the nearest last. `verb`: the words before the pronoun.
+ */
+export function meantBy(pronoun: string, before: readonly (readonly Thing[])[], verb: string): Thing | null {
   const person = pronoun === 'him' || pronoun === 'her';
   const plural = pronoun === 'them' || pronoun === 'those' || pronoun === 'these';
+  const rings = RINGS.test(verb.trim());
   const fits = (thing: Thing): boolean =>
-    person ? thing.person && !thing.plural : plural ? thing.plural : !thing.plural && !thing.person;
+    person
+      ? thing.person && !thing.plural
+      : plural
+        ? rings
+          ? thing.plural || thing.person || RUNG.test(thing.text)
+          : thing.plural
+        : !thing.plural && !thing.person;
+  const times = new Map<string, number>();
+  for (const things of before)
+    for (const { text } of things) times.set(headOf(text), (times.get(headOf(text)) ?? 0) + 1);
+  let best: { thing: Thing; rate: number } | null = null;
+  before.forEach((things, place) => {
+    const near = FADES ** (before.length - 1 - place);
+    for (const thing of things) {
+      if (!fits(thing)) continue;
+      const again = REPEATED * Math.min(times.get(headOf(thing.text))! - 1, MOST_REPEATS);
+      const rate = near * (thing.beside ? BESIDE : 1) * (1 + again);
+      if (best === null || rate >= best.rate) best = { thing, rate };
+    }
+  });
   return (
-    things.findLast(fits) ?? (plural ? (things.findLast(({ person: someone }) => someone) ?? null) : null)
+    (best as { thing: Thing } | null)?.thing ??
+    (plural ? (before.flat().findLast(({ person: someone }) => someone) ?? null) : null)
   );
 }
 

@@ -27,6 +27,21 @@ const STRONG: readonly RegExp[] = [
   /\bi (?:wear (?:contact lenses|contacts|glasses|a hearing aid|dentures|size)|studied|trained as|graduated|qualified as|was diagnosed|gave up (?:smoking|drinking|alcohol|meat|sugar|gluten)|(?:can't|cannot|never learned to) (?:swim|drive|cook|dance|ride a bike|read music))\b/iu,
   /\b(?:i|we)(?: \p{L}+){1,4} every (?:single )?(?:day|morning|evening|night|week|weekend|year|summer|winter|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/iu,
   /\b(?:i|we)(?:'ve| have) (?:got )?an? (?:(?:little|small|old|big) )?(?:house|flat|cottage|cabin|boat|allotment|farm|piano|caravan|dog|cat|horse)\b/iu,
+  // Health, as people say it.
+  /\b(?:i'm|i am|he's|she's|is|was) (?:\p{L}+ )?(?:on (?:\p{L}+ )?(?:insulin|warfarin|statins|antidepressants|steroids|tablets for|medication for|blood thinners?|beta blockers)|hard of hearing|lactose|\p{L}+-intolerant|\p{L}+-blind|short-sighted|near-sighted|in a wheelchair|in remission|off the (?:cigarettes|drink|booze|fags))\b/iu,
+  /\b(?:have|has|'ve got|'s got|have got|has got|had|with) (?:\p{L}+ ){0,2}?(?:asthma|diabetes|epilepsy|eczema|psoriasis|arthritis|rheumatism|osteoporosis|migraines?|dementia|parkinson's|alzheimer's|glaucoma|tinnitus|vertigo|sciatica|scoliosis|hypertension|high blood pressure|a pacemaker|a stent|a hearing aid|a prosthesis|a bad (?:back|knee|hip|heart)|a heart (?:condition|murmur)|a stammer|a stutter|flat feet|one kidney|(?:a|an) \p{L}+ (?:allergy|intolerance))\b/iu,
+  /\b(?:throat (?:closes|swells)|(?:swells?|puffs?) up (?:like|when|if|from)|(?:close|closes) (?:my|his|her) throat|brings? (?:me|him|her) out in|goes on (?:my|his|her) chest|reacts? badly to|can't tolerate|can't digest|set(?:s)? off (?:my|his|her) (?:asthma|allergy|allergies|migraine|hay fever))\b/iu,
+  /\b(?:i|he|she|we) can't do (?:shellfish|seafood|dairy|gluten|nuts|peanuts|spicy|stairs|ladders|lifts|heights|lactose|wheat|sugar|caffeine|alcohol)\b/iu,
+  /\b(?:i|he|she|my \p{L}+|\p{L}+)(?:'ve|'s| have| has)? (?:had|got) (?:my|his|her|the|a|an?other) (?:\p{L}+ )?(?:hip|knee|appendix|gallbladder|thyroid|spleen|tonsils|heart|kidney|cataracts?)(?:s)? (?:done|out|replaced|removed|transplant)\b/iu,
+  /\bi (?:broke|tore|lost|shattered|ruptured|fractured) (?:my|the|a|an) (?:\p{L}+ )?(?:collarbone|arm|leg|wrist|ankle|hip|knee|back|neck|achilles|ligament|finger|thumb|eye|leg|sight|hearing|shoulder|ribs?|skull|pelvis)\b/iu,
+  // 'Turns nine in May', 'is the fourteenth'
+  /\b(?:birthday is|birthday's) (?:on )?(?:the )?\p{L}+|\b(?:i|he|she)(?:'m|'s| am| is)? (?:turns?|turned|turning|will be|\p{L}+ty(?:-\p{L}+)?) (?:\p{L}+ )?(?:on|in) (?:the \p{L}+|january|february|march|april|may|june|july|august|september|october|november|december)\b/iu,
+  // 'Been in this house since 2011', 'eleven years at the post office'
+  /\b(?:i|we|he|she)(?:'ve|'s| have| has)? been (?:in|at|with|on) (?:\p{L}+ ){1,4}?(?:since|for) (?:\d|nineteen|twenty|two thousand|\p{L}+ (?:years|decades)|the (?:nine|eigh|seven|six)ties)/iu,
+  // 'Thirty years of teaching geography'
+  /^(?:after )?(?:nearly |almost |over )?(?:\p{L}+|\d+)(?:-\p{L}+)? years (?:of|as|in|on|at) (?!age|old)\p{L}+/iu,
+  /\b(?:\p{Lu}\p{Ll}+|he|she|i|we)(?:'s| is|'m| am|'re)? (?:a|an) (?:\p{L}+ )?(?:midwife|nurse|teacher|doctor|vet|pilot|carpenter|electrician|plumber|lawyer|solicitor|architect|paramedic|firefighter|translator|librarian|widow|widower|twin|orphan|pharmacist|programmer|physio|accountant|surgeon|baker|butcher|chef|beekeeper|bus driver|lorry driver|truck driver|social worker)\b/u,
+  /\b(?:power of attorney|season ticket|godmother to|godfather to|guardian of|only child|eldest of|youngest of|middle of (?:three|four|five))\b/iu,
 ];
 
 const WEAK: readonly RegExp[] = [
@@ -73,22 +88,34 @@ const BETWEEN =
   /(?:[,;—–.]\s*|\s)(?=(?:and |but |so |because |cause |though )(?:then )?(?:i|i'm|i've|we|he|she|they|it|it's|my|our|the|this|that|there|you|nobody)\b)|[,;—–.]\s*(?=(?:i|i'm|i've|i'd|we|we've|he|he's|she|she's|they|it|it's|that's|this|there's|you|please|thanks|thank you|nobody|my|our)\b)/giu;
 /** The same where nobody wrote a sign: before words with which a statement about somebody begins. */
 const UNMARKED =
-  /(?<!\b(?:that|when|whenever|if|because|cause|since|as|than|what|where|how|who|which|why|while|until|till|before|after|once|though|and|but|so|or|says?|said|thinks?|thought|know|knew|knows|like|wish|mean|guess|sure|hope|suppose|tell|told|swear|bet|all|everything|thing|place|time|way|first|last|only))\s(?=(?:(?:i'm|i've|we've|he's|she's|we're) |(?:i|we) (?:work|live|have|grew|used to|teach|play|speak|sing|run|was|were|can't|don't|never|always|am|got|moved) |(?:he|she) (?:works|lives|has|was|used to|runs|teaches|can't|doesn't|got) |my (?:\p{L}+ )?(?:'s|is|was|has|works|lives) ))/giu;
+  /(?<!\b(?:that|when|whenever|if|because|cause|since|as|than|what|where|how|who|which|why|while|until|till|before|after|once|though|and|but|so|or|says?|said|thinks?|thought|know|knew|knows|like|wish|mean|guess|sure|hope|suppose|tell|told|swear|bet|all|everything|thing|place|time|way|first|last|only))\s(?=(?:(?:i'm|i've|we've|he's|she's|we're|it's|that's|there's|they're|they've) |(?:i|we) (?:work|live|have|grew|used to|teach|play|speak|sing|run|was|were|can't|don't|never|always|am|got|moved|lost|broke|worked|taught|took|bought|sit|told|keep|think|want|need|hate|love|own|studied|came|left|started|stopped|put|had|build|make) |(?:he|she) (?:works|lives|has|was|used to|runs|teaches|can't|doesn't|got|gets|is|had|comes|sleeps|takes|died) |my (?:\p{L}+ )?(?:'s|is|was|has|works|lives) ))/giu;
 const SIGN = /[,;.!?—–]/u;
 /** What somebody asks behind a fact: 'she's left-handed, does she still smudge?' */
 const ASKED =
   /(?:[,;—–.]\s*|\s(?:and|but|so) )(?=(?:and |but |so )?(?:is|are|was|do|does|did|can|could|would|will|should|shall|may|have|has|isn't|aren't|don't|doesn't|didn't|can't|what|where|how|who|when|which|why|any|right)\b[^,;—–.]*\?$)/iu;
 
+/** Only asks for agreement: 'he's left-handed, isn't he?' */
+const TAG =
+  /,? (?:right|correct|yeah|you know|remember|(?:isn't|wasn't|doesn't|don't|didn't|haven't|hasn't|can't) (?:i|we|he|she|it|they))\?$/iu;
+
 /** What is stated before a question at the end; '' for a question alone. */
 export function statedIn(text: string): string {
   if (!text.endsWith('?')) return text;
+  const tag = TAG.exec(text);
+  if (
+    tag !== null &&
+    /^(?:(?:and|but|oh|so|um|well),? )*(?:i|we|my|our|he|she|he's|she's|you have it down|you know|i'm)\b/iu.test(
+      text,
+    )
+  )
+    return text.slice(0, tag.index);
   const asked = ASKED.exec(text);
   return asked === null ? '' : text.slice(0, asked.index);
 }
 const SHORT_WORDS = 8;
 /** What somebody is asked to do because of a fact: 'so tell the kitchen'. */
 const REQUEST =
-  /(?:,\s*|\s+)(?:(?:so|and|but|then) ){0,2}(?:(?:so|and|then) (?:tell|let|remind|make sure|ask|call|ring|text|email|check|remember|don't|do not|you (?:should|need|have to|must))|(?:please|(?:can|could|would|will) you)) .*$/iu;
+  /(?:,\s*|\s+)(?:(?:so|and|but|then) ){0,2}(?:(?:so|and|then) (?:tell|let|remind|make sure|ask|call|ring|text|email|check|remember|get|bring|give|put|keep|leave|mind|don't|do not|you (?:should|need|have to|must))|(?:please|(?:can|could|would|will) you)) .*$/iu;
 
 const says = (text: string): boolean => {
   const { strong, weak } = hintsIn(text);
@@ -110,6 +137,26 @@ function withoutBeginning(text: string): string {
 /** Says more about whom the clause before it names. */
 const GOES_ON = /^(?:(?:and|but|so|because|cause|though) )?(?:he|she|they|it|that)\b/iu;
 
+/** Somebody close, or whoever speaks, does or has something. */
+const OF_SOMEBODY =
+  /^(?:(?:i|we|he|she|they|my|our|his|her|their)\b|\p{L}+(?:'s| is| has| was| had| works| lives| takes| gets) )/iu;
+const FEWEST_WORDS = 4;
+
+const withoutLead = (clause: string): string =>
+  clause.replace(/^[\s,;—–]+(?:(?:and|but|so|because|cause|though) (?:then )?)?/iu, '');
+
+function clausesOf(text: string): { from: number; to: number }[] {
+  const found = [...text.matchAll(BETWEEN), ...(SIGN.test(text) ? [] : text.matchAll(UNMARKED))];
+  const ends = [...new Set(found.map(({ index }) => index))].sort((one, other) => one - other);
+  return [0, ...ends].map((from, at) => ({ from, to: ends[at] ?? text.length }));
+}
+
+/** The clauses about somebody, for a sentence that does not stand alone as a whole. */
+export const clausesAboutSomebody = (text: string): string[] =>
+  clausesOf(text)
+    .map(({ from, to }) => withoutLead(text.slice(from, to)))
+    .filter((clause) => OF_SOMEBODY.test(clause) && clause.split(' ').length >= FEWEST_WORDS);
+
 /**
  * What may be a fact by itself: each clause with a hint of one, together with what goes on about the same person behind it; all
  * of a short sentence, or of one without any hint.
@@ -117,9 +164,7 @@ const GOES_ON = /^(?:(?:and|but|so|because|cause|though) )?(?:he|she|they|it|tha
 export function factParts(said: string): string[] {
   const text = withoutRequest(said);
   if (text.split(' ').length <= SHORT_WORDS) return [withoutBeginning(text)];
-  const found = [...text.matchAll(BETWEEN), ...(SIGN.test(text) ? [] : text.matchAll(UNMARKED))];
-  const ends = [...new Set(found.map(({ index }) => index))].sort((one, other) => one - other);
-  const clauses = [0, ...ends].map((from, at) => ({ from, to: ends[at] ?? text.length }));
+  const clauses = clausesOf(text);
   const parts: { from: number; to: number }[] = [];
   for (const { from, to } of clauses) {
     const clause = text.slice(from, to).replace(/^[\s,;—–]+/u, '');
@@ -129,7 +174,5 @@ export function factParts(said: string): string[] {
     else parts.push({ from, to });
   }
   if (parts.length === 0) return [text];
-  return parts.map(({ from, to }) =>
-    text.slice(from, to).replace(/^[\s,;—–]+(?:(?:and|but|so|because|cause|though) (?:then )?)?/iu, ''),
-  );
+  return parts.map(({ from, to }) => withoutLead(text.slice(from, to)));
 }

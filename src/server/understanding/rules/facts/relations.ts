@@ -24,6 +24,8 @@ const NAMINGS: readonly RegExp[] = [
   new RegExp(`\\b(?:[Mm]y|[Oo]ur|[Yy]our) (${RELATIVE}(?: ${NAME})?)(?![\\p{L}-])`, 'gu'),
   new RegExp(`\\b[Oo]ur (${NAME})`, 'gu'),
   /\bour (\p{L}{3,})$/giu,
+  // 'That's her father in her'
+  new RegExp(`\\b(?:[Hh]er|[Hh]is|[Tt]heir) ((?:${WORDS.join('|')})(?: ${NAME})?)(?![\\p{L}-])`, 'gu'),
   // 'Mum lives in Bexhill'
   /\b(Mum|Mom|Mama|Mam|Dad|Papa|Nan|Nana|Gran|Granny|Grandma|Grandpa|Grandad|Granddad|Uncle \p{Lu}\p{Ll}+|Aunt(?:ie)? \p{Lu}\p{Ll}+)\b/gu,
   // 'This is Skipper', 'how is Halina', 'and young Dominic'

@@ -5,7 +5,7 @@ import { wordCount } from '../../text/sentences.ts';
 const NOBODY =
   /^(?:(?:the )?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|\d+)(?:-\p{L}+)? (?:years?|months?|weeks?|pounds?|times)|(?:he|she|they) (?:is|was|are|were|has|have|had|does|did|took|\p{L}+s)) /iu;
 /** Nobody can say of whom: 'She brought them up'. */
-const UNKNOWN = /^(?:he|she|it|they|this|that|there|those|these)\b/iu;
+const UNKNOWN = /^(?:he|she|it|they|this|that|there|those|these|its|don't|which|who|what)\b/iu;
 const MOST_WORDS = 24;
 const POINTS_ELSEWHERE = /\b(?:it|that|this|those|these|them|you|here|there)$/iu;
 const OF_OWNER = /\b(?:me|us)$/iu;
@@ -20,7 +20,7 @@ const NO_STATEMENT =
   /^(?:you|your|the whole|(?:(?:one|two|three|four|five|six|seven|eight|nine|\p{L}+teen|\p{L}+ty|ten|eleven|twelve|\d+)[ -]){1,3}(?:years|months|weeks) old$|(?:\p{L}+ ){0,2}\p{L}+, (?:on|in|at) )/iu;
 /** Too little without what was said before it. */
 const EMPTY =
-  /^(?:can't|cannot|couldn't|could) (?:keep up|wait|help|tell|say|see|go|come|stop|do|believe|remember|stay|make|be)(?: (?!for|at|in|of|on|with).*)?$/iu;
+  /^(?:can't|cannot|couldn't|could) (?!do (?:shellfish|seafood|dairy|gluten|nuts|peanuts|spicy|stairs|ladders|lifts|heights|lactose|wheat|sugar|caffeine|alcohol)\b)(?:keep up|wait|help|tell|say|see|go|come|stop|do|believe|remember|stay|make|be)(?: (?!for|at|in|of|on|with).*)?$/iu;
 
 /** `clause`: as it was said, where 'us' is the owner. */
 export const standsAlone = (content: string, clause: string): boolean =>

@@ -93,11 +93,11 @@ function ofOwner(text: string): string {
 }
 
 const TAILS =
-  /(?:,\s*|\s+)(?:(?<!\b(?:right|just|for|by|until|till|even|from|than) )now|you know(?: that| me)?|if i remember right|remember|by the way|i think|i guess|right|ok(?:ay)?|if (?:it comes to that|that helps|that matters|you must know|you like)|(?:(?:so|and|but) )?please(?: .*)?|though|in fact|actually|honestly|that's all|and everything|or something|i tell you|isn't it|aren't i|wasn't i|doesn't (?:it|he|she)|as you know|thank god|thanks|so there|anyway)$/iu;
+  /(?:,\s*|\s+)(?:(?<!\b(?:right|just|for|by|until|till|even|from|than) )now|you know(?: that| me)?|if i remember right|remember|by the way|i think|i guess|right|ok(?:ay)?|if (?:it comes to that|that helps|that matters|you must know|you like)|(?:(?:so|and|but) )?please(?: .*)?|though|in fact|actually|honestly|that's all|and everything|or something|i tell you|isn't it|aren't i|wasn't i|doesn't (?:it|he|she)|as you know|you know me|you always ask|i suppose|love|honey|darling|dear|hey|mate|pal|thank god|thanks|so there|anyway)$/iu;
 
 /** Before what is meant: 'I should say I'm vegan'. */
 const OPENING =
-  /^(?:(?:i (?:should|must|have to|ought to|can|might) (?:say|mention|add|admit|tell you|warn you)|i(?:'d| would) (?:say|add)|just so you know|for the record|by the way|note to self|memo|did i (?:say|mention)|i told you|as you know)(?: that)?,?\s+)/iu;
+  /^(?:(?:i (?:should|must|have to|ought to|can|might) (?:say|mention|add|admit|tell you|warn you)|i(?:'d| would) (?:say|add)|(?:oh |and |also |by the way )*(?:you (?:have it down|should know|know|remember)|did i (?:tell|mention to) (?:you|them)(?: guys| lot| two)?|have i told you)|just so you know|for the record|by the way|note to self|memo|did i (?:say|mention)|i told you|as you know)(?: that)?,?\s+)/iu;
 
 export function tidied(text: string): string {
   let said = withoutFillers(
@@ -106,13 +106,16 @@ export function tidied(text: string): string {
       // Before the fillers go, which would leave a part of it.
       .replace(/,? you know(?: that| me)?(?=[,.!]|$)/giu, '')
       // What was begun twice: 'I, I quit', 'it's, it's loose'.
-      .replace(/\b((?:[\p{L}']+)(?: [\p{L}']+)?), \1\b/giu, '$1')
+      .replace(/\b((?:[\p{L}']+)(?: [\p{L}']+){0,2}), \1\b/giu, '$1')
+      .replace(/\b([\p{L}']+ [\p{L}']+) (?:an?|the|my|his|her|our|this), (?=\1\b)/giu, '')
+      .replace(/\b(was|is|were|has|had) (?:an?|the|my|his|her|our), (?:he|she|they|it) \1 /giu, '$1 ')
+      .replace(/(?<=\bsince), (?:what|ooh?|when was it|about), /giu, ' ')
       .replace(/\b(?:um+|uh+|erm+|er|like|God|oh|(?<!\bas )well|I mean|you know|what|ha),\s*/gu, '')
       .replace(/,?\s*\b(?:um+|uh+|erm+)\b,?/giu, ''),
   );
   said = withoutFillers(
     said.replace(
-      /^(?:no|nope|true|yep|i mean|look|listen|because|since|cause|plus|honestly|anyway|except|mind you|actually),?\s+(?=(?:i|my|we|our|he|she|they|the)\b)/iu,
+      /^(?:no|nope|true|that|yep|i mean|look|listen|because|since|cause|plus|honestly|anyway|except|mind you|actually),?\s+(?=(?:i|my|we|our|he|she|they|the)\b)/iu,
       '',
     ),
   );
@@ -142,6 +145,8 @@ export function factWording(clause: string, subject: string): string {
       ? sentenceCase(ofOwner(ofOwnerAlone(rest)).replace(ADJECTIVE, ''))
       : sentenceCase(`${subject} ${rest}`.replace(/\bmy\b/giu, 'their'));
   }
+  const theirs = /^(?:his|her|their)\s+(.+)$/iu.exec(said);
+  if (theirs !== null && subject !== '') return sentenceCase(`${subject}'s ${ofOwner(theirs[1]!)}`);
   const pronoun = /^(?:he|she|it|they)\b\s*(.*)$/iu.exec(said);
   if (pronoun !== null && subject !== '') return sentenceCase(`${subject} ${ofOwner(pronoun[1]!)}`);
   const own = /^(?:my|our)\s+(.+)$/iu.exec(said);

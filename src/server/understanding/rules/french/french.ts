@@ -91,6 +91,8 @@ export const FRENCH: LanguageRules = {
       task,
     ),
   resolve: frenchMeaning,
+  contacts: /^(?:appeler|rappeler|écrire|demander|parler|dire|répondre|prévenir|contacter)(?!\p{L})/iu,
+  seeToIt: "s'en occuper",
   pointing:
     /(?<!\p{L})(?:ça|cela|y|en|celui|celle|là|quelque chose)(?!\p{L})|^(?:le|la|les) (?=\p{L}+(?:r|re)(?!\p{L}))|^l'(?=\p{L}+r(?!\p{L}))/giu,
   aside:

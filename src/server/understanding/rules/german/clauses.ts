@@ -6,16 +6,23 @@ const VERB_ICH = String.raw`(?:muss|müsste|soll|will|werd|werde|kann|möchte|ha
 const SUBJECT = String.raw`(?:ich|wir|du|er|man|es|ihr|sie|kannst du|können sie|könnten sie|könntest du|bitte|ich's|das|da|dann|der|die)`;
 const BORDER = new RegExp(
   [
-    String.raw`[.!?…;]+["'“”»)]*\s+`,
+    String.raw`(?<!\d)[.!?…;]+["'“”»)]*\s+`,
+    // 'Den 14. April' is one phrase.
+    String.raw`(?<=\d)[.!?…;]+\s+(?!(?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez|jän)\p{L}*)`,
     String.raw`\s+[—–]+\s*|\s+-\s+`,
     String.raw`,?\s+(?:und dann|und|aber|denn|oder|also|sonst)\s+(?=${SUBJECT}\s)`,
     String.raw`\s+und\s+(?=\p{L}+en sie(?:\s|$))`,
+    String.raw`\s+und\s+(?=irgendwann\s)`,
+    String.raw`\s+(?=nein quatsch\s|quatsch\s|ne doch\s)`,
+    String.raw`\s+(?=da (?:steht|ist|sind|war|liegt|hängt|sehen|bin)\s)`,
+    // 'Samstag nicht, Sonntag bring ich ihn'.
+    String.raw`(?<=tag (?:leider )?nicht|heute (?:eher |leider )?nicht|morgen (?:leider )?nicht),\s+`,
     String.raw`,\s+(?=\p{Ll}+st du\s)`,
     String.raw`,\s+(?=(?:ich|wir|kannst du|könntest du|können sie|könnten sie|bitte|dann|da|du|der|er|und|aber|sonst|wenn|weil|falls)\s)`,
     String.raw`\s+(?=${VERB_ICH}(?!\s+(?:mir|mich) (?:nicht|gar)))`,
     String.raw`\s+(?=(?:ich muss|ich brauch|ich ruf|ich schick|ich bring|ich hol|ich mach|ich schreib|ich besorg|ich schneid|ich erklär|kannst du|könntest du|können sie|könnten sie)\s)`,
     String.raw`\s+(?=(?:ich|du|er|wir|man|es|das|die|der|sie) (?:ist|bin|bist|sind|war|hab|habe|haben|muss|wird|sag|sagt|geht|steht)\s)`,
-    String.raw`\s+(?=(?:weil|aber|damit|obwohl|sonst|denn)\s)`,
+    String.raw`\s+(?=(?:weil|aber(?! (?:schon|bis|erst|auch|nur|noch|bitte|spätestens|am|um)\s)|damit|obwohl|sonst|denn)\s)`,
   ].join('|'),
   'giu',
 );
@@ -35,11 +42,15 @@ export function germanClauses(text: string): string[] {
   // A part that is only the first word of the next one stays with it.
   const parts: string[] = [];
   const whole = text
+    .replace(/(?<!\p{L})(der|die|das|den|dem|ich|wir|und|ein|eine|zu|in|mit|für|von) \1(?!\p{L})/giu, '$1')
     .replace(/(?<=\p{L})['’]s(?!\p{L})/gu, ' es')
     .replace(/(?<![\p{L}])'(ne|nen|n|ner|nem)(?!\p{L})/gu, 'ei$1');
   for (const part of divided(whole, BORDER, FILLERS, LEAD)) {
     const last = parts.at(-1);
-    if (last !== undefined && (DANGLING.test(last) || SAYS.test(last) || frontOf(last, part)))
+    if (
+      last !== undefined &&
+      (DANGLING.test(last) || SAYS.test(last) || frontOf(last, part) || begunTwice(last, part))
+    )
       parts[parts.length - 1] = `${last} ${part}`;
     else parts.push(...atSubjects(part).flatMap(atVerbs).flatMap(memoTasks));
   }
@@ -105,6 +116,11 @@ function atVerbs(part: string): string[] {
   return [...parts, `${lead}${words.slice(from).join(' ')}`];
 }
 const NO_VERB = /^(?:mal|teil|zwar|dann)$/u;
+
+/** 'Der Filter müsste, also der müsste gewechselt werden' is one statement. */
+const begunTwice = (before: string, part: string): boolean =>
+  /\s(?:müsste|müssten|muss|müssen|sollte),?$/iu.test(before) &&
+  /^(?:der|die|das|es|er|sie) (?:müsste|müssten|muss|müssen|sollte)\s/iu.test(part);
 
 /** 'Den Beleg' and 'muss ich suchen' are one statement. */
 function frontOf(before: string, part: string): boolean {

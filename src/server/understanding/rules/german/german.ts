@@ -5,7 +5,7 @@ import { whenReader } from '../when-phrases.ts';
 import { germanActs } from './acts.ts';
 import { germanClauses } from './clauses.ts';
 import { GERMAN_TIMES } from './when.ts';
-import { germanMeaning, germanWording } from './wording.ts';
+import { germanMeaning, germanRefersBack, germanWording } from './wording.ts';
 
 /** A compound says more than its last part: 'Zahnarzttermin', 'Chorprobe'. */
 const KINDS =
@@ -62,9 +62,6 @@ const EVENTS: EventWords = {
   }),
 };
 
-const REFERS_BACK =
-  /^(?:(?:das|es|dies|das alles|alles|gleich|gerne?|dann|ja|auch|mal|so|sofort|heute|morgen|noch|ich|schon|irgendwie|selber|selbst|nachher|jetzt|dann|eben) )*(?:machen|tun|erledigen|übernehmen|hinkriegen|schaffen|versuchen|probieren|klären)$/iu;
-
 const REMARKS: RemarkWords = remarksBy({
   decides: wordsOf(
     'beschlossen|entschieden|beschlossene sache|abgemacht|einigen wir uns|geeinigt|(?:das |den |die |dann |also )?nehmen wir|wir nehmen|machen wir (?:so|das)|wir machen das so|dann also|also dann|bleibt (?:es )?dabei|bleibt hier|bleibt es|es bleibt bei|steht fest|wird gestrichen|ich kündige|wir ziehen|wir entscheiden uns|ich hab mich entschieden|ich habe mich entschieden|wir verschieben|einstimmig|angenommen',
@@ -94,12 +91,15 @@ export const GERMAN: LanguageRules = {
       ? null
       : `${person ?? 'Jemand'} wird ${wording.slice(0, 1).toLowerCase()}${wording.slice(1)}`;
   },
-  refersBack: (task) => REFERS_BACK.test(task),
+  refersBack: germanRefersBack,
   resolve: germanMeaning,
+  contacts:
+    /(?<!\p{L})(?:anrufen|zurückrufen|schreiben|fragen|sagen|sprechen|reden|melden|antworten|mailen|erinnern|kontaktieren|ausrichten)$/iu,
+  seeToIt: 'sich darum kümmern',
   pointing:
     /(?<!\p{L})(?:es|ihn|sie|dazu|davon|dorthin|welche|sowas|daran|beides|eins|drüber|darüber|drauf|damit|darum|drum|dafür|danach)(?!\p{L})/giu,
   aside:
-    /(?<!\p{L})(?:nein|nee|moment|warte|sorry|doch|lieber|besser|dann|also|okay|ok|ja|gut|klar|spätestens|bis|am|um|vor|bitte|so|oder|und|ähm|äh|hm|nicht|erst|noch|ungefähr|versprochen|mindestens|passt|sagen wir)(?!\p{L})/giu,
+    /(?<!\p{L})(?:aber|ach|ach ne|na|ne|äh|halt|eben|eher|auch|reicht|langt|genügt|ginge|geht|wär|wäre|wär's|ist|super|toll|prima|perfekt|schön|ideal|am besten|wenn's geht|wenn möglich|lieb|mir|uns|recht|zwar|und zwar|mach das|machs|mach's|hast|hab|habe|haben|kriegst|kriegen|bekommst|bekommen|brauche?n?|bräuchten?|du|dus|du's|ich|ichs|ich's|sie|wir|wir's|das|es|den|ihn|auf jeden fall|sicher|schon|einfach|würd|würde|sag ich|allerspätestens|maximal|fertig|fest|da|sein|muss|müsste|sollte|tag|nächsten|kommenden|nein|nee|moment|warte|sorry|doch|lieber|besser|dann|also|okay|ok|ja|gut|klar|spätestens|bis|am|um|vor|bitte|so|oder|und|ähm|äh|hm|nicht|erst|noch|ungefähr|versprochen|mindestens|passt|sagen wir)(?!\p{L})/giu,
   thatDay:
     /(?<!\p{L})(?:bis dahin|an (?:dem|diesem) (?:tag|abend|morgen|nachmittag)|(?:das )?nächste[ns]? mal|beim nächsten mal|bevor (?:sie|er|ihr|du|wir|ich|der \p{L}+) (?:da |dort |hier )?(?:kommt|kommen|kommst|losfahren|losfahre|losfahrt|fahren|fährt|gehen|gehe|da ist|da sind|da bist|anfangen|anfängt))(?!\p{L})/iu,
   backward: /(?<!\p{L})(?:bis dahin|tag|abend|morgen|mal)(?!\p{L})/iu,

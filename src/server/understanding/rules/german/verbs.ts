@@ -55,11 +55,17 @@ const stemOf = (verb: string): string =>
 const I = new Map<string, string>();
 const YOU = new Map<string, string>();
 const ORDERS = new Map<string, string>();
+const THIRD = new Map<string, string>();
 for (const verb of REGULAR) {
   const stem = stemOf(verb);
   for (const form of [stem, `${stem}e`]) I.set(form, verb);
   if (/[el][lr]n$/u.test(verb)) I.set(`${stem.slice(0, -2)}${stem.slice(-1)}e`, verb);
   const changed = CHANGED[verb];
+  const third = changed ?? UMLAUT[verb]?.replace(/(?<!s)st$/u, '') ?? stem;
+  THIRD.set(
+    /[td]$/u.test(third) && third === stem ? `${third}et` : third.endsWith('t') ? third : `${third}t`,
+    verb,
+  );
   if (changed !== undefined) {
     ORDERS.set(changed, verb);
     YOU.set(/[sß]$/u.test(changed) ? `${changed}t` : `${changed}st`, verb);
@@ -81,8 +87,20 @@ const lookedUp =
 /** The infinitive of a form of the first person; null for another word. */
 export const ofFirstPerson = lookedUp(I);
 export const ofSecondPerson = lookedUp(YOU);
+/** Of 'who' and of a person. */
+export const ofThirdPerson = lookedUp(THIRD);
 export const ofOrder = lookedUp(ORDERS);
 export const isTaskVerb = (word: string): boolean => INFINITIVES.has(word.toLowerCase());
+
+/** A verb of the list, also with a prefix: 'wegräumen'. */
+export function isKnownVerb(word: string): boolean {
+  const verb = word.toLowerCase();
+  return (
+    INFINITIVES.has(verb) ||
+    /\p{L}ieren$/u.test(verb) ||
+    PREFIXES.some((prefix) => verb.startsWith(prefix) && INFINITIVES.has(verb.slice(prefix.length)))
+  );
+}
 
 /** 'anrufen', 'mitzubringen': an infinitive by its form. */
 export const isInfinitive = (word: string): boolean =>

@@ -128,7 +128,7 @@ const PHRASES: readonly Phrase[] = [
   phrase(`heute (?:früh|morgen|vormittag)`, ([text], { today, minute }) =>
     minute < 600 ? { day: today, ...partOf(text) } : { day: today, past: true },
   ),
-  phrase(`(?:noch )?heute(?: noch)?(?: ?${PART})?`, ([, part], { today }) => ({
+  phrase(`(?:noch )?heute?(?: noch)?(?: ?${PART})?`, ([, part], { today }) => ({
     day: today,
     ...partOf(part),
   })),
@@ -169,6 +169,16 @@ const PHRASES: readonly Phrase[] = [
     day(
       weekendOf(today) + (/^(?:nächst|kommend)/iu.test(text!) && weekendOf(today) === today ? 7 * DAY_MS : 0),
     ),
+  ),
+  phrase(`bis wochenende`, (_, { today }) => day(endOfWeek(today))),
+  phrase(`(?:bis |zum |am )?ende (?:der )?(?:nächste[rn]|kommende[rn]) woche`, (_, { today }) =>
+    day(weekdayOfNextWeek(today, 5)),
+  ),
+  phrase(`(?:bis |zum |am )?anfang (?:der )?(?:nächste[rn]|kommende[rn]) woche`, (_, { today }) =>
+    day(weekdayOfNextWeek(today, 1)),
+  ),
+  phrase(`(?:bis |zum |am )?mitte (?:der )?(?:nächste[rn]|kommende[rn]) woche`, (_, { today }) =>
+    day(weekdayOfNextWeek(today, 3)),
   ),
   phrase(`(?:noch )?vor(?:m| dem) wochenende`, (_, { today }) => day(nextWeekday(today, 5, 0))),
   phrase(`(?:bis |am |zum )?ende der woche`, (_, { today }) => day(endOfWeek(today))),
@@ -275,7 +285,7 @@ const PHRASES: readonly Phrase[] = [
   phrase(`(${NUMBER}) (dreißig|fünfzehn|fünfundvierzig|30|15|45)${NO_UNIT}`, ([, hour, minute]) =>
     time(clock(numberOf(hour!), numberOf(minute!)), { weak: true }),
   ),
-  phrase(`(?:um|gegen|zu|am) (mittag|mitternacht)|zwölf uhr mittags`, ([, word]) =>
+  phrase(`(?:um|gegen|zu|am|bis|vor) (mittag|mitternacht)|zwölf uhr mittags`, ([, word]) =>
     time(word?.toLowerCase() === 'mitternacht' ? clock(23, 59) : clock(12, 0, true)),
   ),
   // Parts of the day.

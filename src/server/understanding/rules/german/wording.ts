@@ -16,9 +16,8 @@ function withPeople(task: string, { other, byOwner }: People): string {
     : ['mir|mich|uns', 'dir|dich', 'mein|meine|meinen|meinem|meiner|meines|unser|unsere|unseren'];
   const word = (list: string): RegExp => new RegExp(`(?<![\\p{L}])(?:${list})(?![\\p{L}])`, 'iu');
   let said = task.replace(word(own), '');
-  said = said.replace(
-    new RegExp(`(?<![\\p{L}])(?:für|von|mit|bei) (?:${them})(?![\\p{L}])`, 'iu'),
-    (found) => (name === null ? '' : `${found.split(' ')[0]!} ${name}`),
+  said = said.replace(new RegExp(`(?<![\\p{L}])(?:für|von|mit|bei) (?:${them})(?![\\p{L}])`, 'iu'), (found) =>
+    name === null ? '' : `${found.split(' ')[0]!} ${name}`,
   );
   said = said.replace(word(them), name ?? '');
   if (name !== null && !name.includes(' '))
@@ -62,9 +61,33 @@ const NOUNS: ThingWords = {
     /(?<![\p{L}])(?:(?:meine[rmn]?|deine[rmn]?|die|den|der|dem) (?:mama|mutter|papa|vater|oma|opa|schwester|bruder|tante|onkel|frau|mann|chef|chefin|nachbarin|nachbarn?|ärztin|arzt|lehrerin|lehrer|vermieter|vermieterin|hausmeister|kollegin|kollegen|freundin|freund|schwiegermutter|tochter|sohn|trainer|trainerin|handwerker|monteur)|mama|papa|oma|opa|(?:frau|herrn?|tante|onkel|dr\.?) \p{L}+|(?<=[\p{Ll},] )(?:die |der |den |dem )(?=\p{Lu}\p{Ll}+(?:s|a|e|o|i|n|k|l|r|t|d)(?![\p{L}]))(?:Anna|Resi|Simon|Lukas|Inge|Jonas|Lena|Max|Lea|Ines|Tom|Paul|Tim|Lisa|Julia|Laura|Sara|Sarah|Nina|Jan|Felix|Ben|Finn|Emma|Mia|Hannah|Sophie|Marie|Peter|Klaus|Uwe|Sabine|Petra|Karin|Monika|Heike|Thomas|Michael|Stefan|Andreas|Martin|Frank|Jens|Ole|Sven|Birgit|Gabi|Ute|Silke|Anja|Kathrin|Katrin|Mehmet|Ayşe|Fatma|Ali))(?![\p{L}])/iu,
   joint: null,
   before: /^\p{Ll}+(?:e|en|er|es|em)$/u,
+  // Of a text with capitals only what has one is a thing: 'das dauert' is none.
+  isThing: (phrase, text) =>
+    !/\p{Ll}.*\s\p{Lu}\p{Ll}|^\p{Lu}/u.test(text) || /\s\p{Lu}/u.test(phrase) || /\d/u.test(phrase),
   empty:
     /(?:^|\s)(?:tag|tage|woche|wochen|monat|monate|jahr|jahre|stunde|stunden|minute|minuten|uhr|mal|zeit|ding|dinge|sache|sachen|ende|anfang|leute|mann|frau|gott|moment|problem|bisschen|paar|art|weise|fall|grund|eins|gleiche|selbe|erste|letzte|nächste|beste|meiste|andere|anderen|viele|besten|ersten|letzten|nächsten|teil|frage|idee|morgen|abend|mittag|nachmittag|nacht|wochenende|weg|spaß|lust|glück|wort|rest)$/iu,
 };
+
+const EMPTY_VERB =
+  /(?:^|\s)(?:machen|tun|erledigen|übernehmen|hinkriegen|hinbekommen|schaffen|versuchen|probieren|klären|regeln|(?:drum|darum|dadrum)(?: \p{L}+){0,3} kümmern|kümmern)$/iu;
+const BESIDE_VERB =
+  /^(?:das|es|dies|alles|gleich|gerne?|dann|ja|auch|mal|so|sofort|heute?|morgen|noch|ich|schon|irgendwie|selber|selbst|nachher|jetzt|eben|mich|sich|mir|dir|euch|uns|ihnen|sie|drum|darum|früh|abend|mittag|vormittag|nachmittag|bestimmt|sicher|natürlich|klar|direkt|schnell|kurz|wieder|allein|da|damit|halt|einfach|lieber|später|bald|diese|nächste|woche|übermorgen|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|auf jeden fall|versprochen|zusammen|doch|fertig|von dir|für dich|für sie)$/iu;
+const WHEN_OR_WHERE =
+  /(?<!\p{L})(?:vor|nach|in|im|am|bis|bis zum|bei|beim|während|gegen|ab|um|von|auf)(?: (?:der|dem|den|die|das|meiner|meinem|unserer|jeden))? [\p{L}\p{N}]+(?= )/giu;
+
+/** 'Das gleich nach der Runde machen', 'sich drum kümmern': what is done was said before. */
+export function germanRefersBack(task: string): boolean {
+  const verb = EMPTY_VERB.exec(task);
+  if (verb === null) return false;
+  const said = `${task.slice(0, verb.index)} `;
+  // 'Sich um die Getränke kümmern' names it.
+  if (/kümmern$/iu.test(task) && /(?<!\p{L})um /iu.test(said))
+    return /(?<!\p{L})um (?:das|alles|ihn|sie|es) $/iu.test(said);
+  return said
+    .replace(WHEN_OR_WHERE, ' ')
+    .split(/\s+/u)
+    .every((word) => word === '' || BESIDE_VERB.test(word.replace(/[,.]$/u, '')));
+}
 
 const FORMS: Record<string, string> = {
   eins: 'n',
@@ -81,6 +104,9 @@ const FORMS: Record<string, string> = {
 const PRONOUN =
   /^(?:(?:mir|dir|ihr|ihm|ihnen|euch|uns|mich|dich|dann|auch|noch|mal|\p{Lu}\p{L}+ ))*(den|ihn|das|es|die|sie|der|beides|alles|welche|eins|davon)(?=\s(?!\p{Lu})|$)(?! (?:\p{L}+(?:e|en|er|es) )?\p{Lu}\p{L}+)/iu;
 
+const OF_TIME =
+  /^(?:\p{L}+tag|Mittwoch|Sonnabend|Abend|Morgen|Nachmittag|Vormittag|Wochenende|Uhr|Woche|Ihnen|Sie)$/u;
+
 /** The task with the thing that its pronoun means; itself when it has none, null when nobody knows. */
 export function germanMeaning(task: string, before: readonly string[]): string | null {
   const words = task.split(/\s+/u);
@@ -93,6 +119,7 @@ export function germanMeaning(task: string, before: readonly string[]): string |
       .some(
         (word) =>
           /^(?:ein\p{L}*|dem|einen|mein\p{L}*|dein\p{L}*|\p{Lu}\p{Ll}{3,}s?)$/u.test(word) &&
+          !OF_TIME.test(word) &&
           word !== words[0],
       ) ||
     /^(?:ein|eine|einen|mein\p{L}*)$/iu.test(words[0]!)

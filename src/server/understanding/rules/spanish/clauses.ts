@@ -9,6 +9,7 @@ const BORDER = new RegExp(
     String.raw`\s+[—–]+\s*|\s+-\s+`,
     String.raw`,?\s+(?:y luego|y después|y entonces|y|pero|porque|así que|entonces|o)\s+(?=${OPENS}\s)`,
     String.raw`,\s+(?=(?:yo|y|pero|tengo|voy|hay que|puedes|podés|por favor|que|porque|así|si)\s)`,
+    String.raw`\s+(?=(?:dos|tres|cuatro|cinco|seis)\s\p{L}{3,}[aei]r\s)`,
     String.raw`\s+(?=(?:pero|porque|así que|oye|y lo del?)\s)`,
     String.raw`(?<=\p{L}\s\p{L}+)\s+(?=(?:tengo que|hay que|voy a|necesito que|no te olvides|recuérdame)\s)`,
   ].join('|'),

@@ -87,14 +87,18 @@ export const SPANISH: LanguageRules = {
       : `${person ?? 'Alguien'} va a ${wording.slice(0, 1).toLowerCase()}${wording.slice(1)}`;
   },
   refersBack: (task) =>
-    /^(?:hacer|encargar|ver|intentar|resolver|arreglar|encargar(?:me|se)|ocupar(?:me|se))(?:-l[oa]s?| (?:eso|esto|de eso|yo))?(?:\s(?:hoy|mañana|ya|luego|ahora|enseguida|mismo|yo|tarde|esta|noche|hoy mismo))*$/iu.test(
+    /^(?:hacer|encargar|ver|intentar|resolver|arreglar|encargar(?:me|se)|ocupar(?:me|se)|(?:marcar|hablar|llamar|escribir|avisar|preguntar|decir)(?=-les?(?:\s|$)))(?:-l[oae]s?| (?:eso|esto|de eso|yo))?(?:\s(?:hoy|mañana|ya|luego|ahora|enseguida|mismo|yo|tarde|esta|noche|hoy mismo|en|por|la|a|mediodía|mañana))*$/iu.test(
       task,
     ),
+  emptyVerb: /^(?:hacer|encargar|ver|intentar|resolver|arreglar|ocupar)/iu,
   resolve: spanishMeaning,
+  contacts:
+    /^(?:llamar|escribir|preguntar|hablar|avisar|decir|contestar|responder|marcar|recordar|contactar)(?:l[eoa]s?)?(?!\p{L})/iu,
+  seeToIt: 'encargarse de eso',
   pointing:
     /(?<=r)l[oa]s?(?!\p{L})|(?<!\p{L})encargarse(?!\p{L})|(?<!\p{L})(?:eso|esto|ahí|allí|ellas|ellos|algo)(?!\p{L})/giu,
   aside:
-    /(?<!\p{L})(?:no|espera|perdón|mejor|entonces|pues|vale|ok|sí|bueno|claro|como|mucho|tardar|a|más|antes|del|el|para|por|favor|o|y|eh|mm|digamos|perfecto|dale|digo|sin|falta)(?!\p{L})/giu,
+    /(?<!\p{L})(?:está|estaría|sería|puede ser|me|te|le|nos|lo|la|los|las|l[oae]s?|tengo|tienes|tiene|tendrás|tendrías|necesito|necesitamos|dale pues|va|viene|sirve|queda|bien|máximo|seguro|ya|ahí|quedamos|quedemos|digo|este|a ver|que sea|tarde|temprano|como muy|si puedes|si puede|si se puede|listo|y eso|no|espera|perdón|mejor|entonces|pues|vale|ok|sí|bueno|claro|como|mucho|tardar|a|más|antes|del|el|para|por|favor|o|y|eh|mm|digamos|perfecto|dale|digo|sin|falta)(?!\p{L})/giu,
   thatDay:
     /(?<!\p{L})(?:para entonces|antes de (?:eso|entonces)|(?:ese|el mismo) día|esa (?:mañana|tarde|noche)|la próxima vez|antes de que (?:vengas?|vengan|llegue[sn]?|salgamos|salga[sn]?|empiece[sn]?))(?!\p{L})/iu,
   backward: /(?<!\p{L})(?:entonces|eso|día|esa|vez)(?!\p{L})/iu,

@@ -153,6 +153,12 @@ const PHRASES: readonly Phrase[] = [
     `(?:este |el |el próximo |para el )(?:fin de semana|finde)|la semana próxima el finde`,
     (_, { today }) => day(weekendOf(today)),
   ),
+  phrase(`de mañana en (ocho|quince)(?: días)?`, ([, amount], { today }) =>
+    day(today + (amount!.toLowerCase() === 'ocho' ? 8 : 15) * DAY_MS),
+  ),
+  phrase(`(?:a|para) (?:finales|fines) de (?:la )?semana`, (_, { today }) => day(endOfWeek(today))),
+  phrase(`(?:a|para) mediados de (?:este )?mes`, (_, { today }) => loosely(nextDate(today, MIDDLE_OF_MONTH))),
+  phrase(`ahora a la (tarde|noche)`, ([, part], { today }) => ({ day: today, ...partOf(part) })),
   phrase(`antes del (?:fin de semana|finde)`, (_, { today }) => day(nextWeekday(today, 5, 0))),
   // Loosely.
   phrase(

@@ -35,8 +35,8 @@ export function spanishWording(task: string, people: People): string | null {
     people,
   );
   // A pronoun that nobody could resolve goes back to the verb.
-  const joined = said?.replace(/^(\p{L}+)-(l[oa]s?)(?!\p{L})/u, '$1$2') ?? null;
-  return joined === null || (joined.split(' ').length < 2 && !/l[oa]s?$/u.test(joined)) ? null : joined;
+  const joined = said?.replace(/^(\p{L}+)-(l[oae]s?)(?!\p{L})/u, '$1$2') ?? null;
+  return joined === null || (joined.split(' ').length < 2 && !/l[oae]s?$/u.test(joined)) ? null : joined;
 }
 
 const NOUNS: ThingWords = {
@@ -51,7 +51,7 @@ const NOUNS: ThingWords = {
   prepositions: /^(?:en|por|con|sin|desde|hasta|sobre|para|de|a|entre|según|tras|durante|contra|hacia)$/iu,
   subjects: /^(?:yo|te|se|me|nos|no|le|les|os|ya|lo)$/iu,
   person:
-    /(?<![\p{L}])(?:(?:mi|tu|su|el|la|al|del) (?:madre|padre|mamá|papá|abuela|abuelo|hermana|hermano|tía|tío|prima|primo|jefe|jefa|suegra|suegro|cuñada|cuñado|vecina|vecino|médico|doctora?|profesora?|maestra|casero|casera|amiga|amigo|novia|novio|mujer|marido|hija|hijo|fontanero|plomero|contador|contadora|abogada|abogado|gestor|gestora|compañera|compañero)|mamá|papá|(?<=\p{L},? (?:a |con |de |que )?)(?:don |doña )?(?!Mañana|Lunes|Martes|Miércoles|Jueves|Viernes|Sábado|Domingo|Navidad|Enero|Whats|Ok)\p{Lu}\p{Ll}{2,})(?![\p{L}])/u,
+    /(?<![\p{L}])(?:(?:mi|tu|su|el|la|al|del) (?:madre|padre|mamá|papá|abuela|abuelo|hermana|hermano|tía|tío|prima|primo|jefe|jefa|suegra|suegro|cuñada|cuñado|vecina|vecino|médico|doctora?|profesora?|maestra|casero|casera|amiga|amigo|novia|novio|mujer|marido|hija|hijo|fontanero|plomero|contador|contadora|abogada|abogado|gestor|gestora|compañera|compañero|dueña|dueño|portero|portera|encargada|encargado|directora|director|secretaria|nieta|nieto|sobrina|sobrino|enfermera|enfermero|mecánico|electricista|técnico|arrendador|arrendadora|administradora|administrador|entrenador|entrenadora|tutora|tutor)|mamá|papá|(?<=\p{L},? (?:a |con |de |que )?)(?:don |doña )?(?!Mañana|Lunes|Martes|Miércoles|Jueves|Viernes|Sábado|Domingo|Navidad|Enero|Whats|Ok)\p{Lu}\p{Ll}{2,})(?![\p{L}])/u,
   joint: /^(?:de|del)$/iu,
   before: /^(?:gran|nuev[oa]s?|últim[oa]s?|primer[oa]?|pequeñ[oa]s?|buen[oa]?|segund[oa]|mism[oa]s?)$/iu,
   empty:
@@ -62,6 +62,24 @@ const ASKED_ABOUT = /^¿?(?:y )?((?:el|la|los|las|mi|mis|lo del?) [^,?]{3,40})\?
 
 /** The task with the thing that its pronoun means; itself when it has none, null when nobody knows. */
 export function spanishMeaning(task: string, before: readonly string[]): string | null {
+  const whom = /^(\p{L}+)-les?(?!\p{L})\s?(.*)$/u.exec(task);
+  if (whom !== null) {
+    const person = personMeant(before, NOUNS);
+    return person === null
+      ? null
+      : `${whom[1]!} a ${person.replace(/^(?:al|del) /iu, 'el ')} ${whom[2]!}`
+          .replace(/ a el /u, ' al ')
+          .trim();
+  }
+  // 'Decirle que no hace falta' names nobody.
+  if (/^decirle que\s/u.test(task)) {
+    const person = personMeant(before, NOUNS);
+    return person === null
+      ? task
+      : `decirle a ${person.replace(/^(?:al|del) /iu, 'el ')} ${task.slice(8)}`
+          .replace(/ a el /u, ' al ')
+          .replace(/ +/gu, ' ');
+  }
   const match = /^(\p{L}+)-(l[oa]s?)(?!\p{L})\s?(.*)$/u.exec(task);
   if (match === null) return task;
   const [, verb, clitic, rest] = match as unknown as [string, string, string, string];

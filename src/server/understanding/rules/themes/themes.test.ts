@@ -73,3 +73,21 @@ test('a theme that nobody names counts for the category alone, and one of few wo
   const unlike = { likeness: new Map([['Chess', 0.1]]) };
   expect((await findGist(sentencesOf(longer), 'en', unlike)).theme).toBeNull();
 });
+
+test('a theme of which words are said in passing makes way for one that the whole talk is like', async () => {
+  const lines = [
+    'We sat by the pool, and I forgot my goggles.',
+    'Then came the long exercise for the tendon.',
+    ...Array.from({ length: 12 }, () => 'And so it went on.'),
+  ];
+  const named = async (swimming: number, physiotherapy: number) => {
+    const likeness = new Map([
+      ['Swimming', swimming],
+      ['Physiotherapy', physiotherapy],
+    ]);
+    return (await findGist(sentencesOf(lines), 'en', { likeness })).theme?.title ?? null;
+  };
+  expect(await named(0.1, 0.25)).toBe('Physiotherapy');
+  expect(await named(0.3, 0.1)).toBe('Swimming');
+  expect(await named(0.1, 0.1)).toBeNull();
+});

@@ -21,6 +21,8 @@ export interface FoundTheme extends Theme {
   score: number;
   /** How many of its words were said. */
   said: number;
+  /** How much more than usual the talk is like it; null without an encoder. */
+  likeness: number | null;
 }
 
 /** English themes and what is said of them, for their vectors. */
@@ -115,15 +117,17 @@ export function findThemes(
   return known.themes
     .flatMap((theme) => {
       const said = theme.stems.filter((stem) => counts.has(stem));
-      const like = LIKENESS * (likeness.get(theme.title) ?? 0);
-      if (said.length < LEAST_SAID) return like > 0 ? [{ ...theme, score: like, said: said.length }] : [];
+      const alike = likeness.size === 0 ? null : (likeness.get(theme.title) ?? 0);
+      const found = { ...theme, said: said.length, likeness: alike };
+      const like = LIKENESS * (alike ?? 0);
+      if (said.length < LEAST_SAID) return like > 0 ? [{ ...found, score: like }] : [];
       const sum = said.reduce(
         (total, stem) => total + known.worth.get(stem)! * (0.6 + Math.log1p(counts.get(stem)!)),
         0,
       );
       // Two words may be chance, too, and a long list is met more easily.
       const score = (sum * said.length) / (said.length + 1) / Math.sqrt(6 + theme.stems.length);
-      return [{ ...theme, score: Math.min(MOST_BY_WORDS, score) + like, said: said.length }];
+      return [{ ...found, score: Math.min(MOST_BY_WORDS, score) + like }];
     })
     .sort((a, b) => b.score - a.score);
 }

@@ -1,0 +1,181 @@
+// Reads what the speaker of a German clause takes on: modal verbs, the present tense, promises.
+import { wordsOf, type Read } from '../phrasebook.ts';
+import {
+  DONE,
+  HABIT,
+  HYPOTHETICAL,
+  NEGATED,
+  NO_TASK,
+  OF_NOTHING,
+  PERFECT,
+  REPORTED,
+  TAG,
+  WEAK_VERB,
+  cut,
+  upToComma,
+} from './act-words.ts';
+import { hasObject, infinitivePhrase, skipped, SKIP, withoutZu } from './phrases.ts';
+import { isInfinitive, isKnownVerb, isTaskVerb, ofFirstPerson, PREFIXES } from './verbs.ts';
+
+const MODAL_INFINITIVE = /^(?:können|müssen|sollen|wollen|dürfen|mögen)$/iu;
+
+/** The words without the subject and the modal verb; the infinitive comes to the end. */
+export function afterModal(clause: string, modal: RegExp): string | null {
+  const match = modal.exec(clause);
+  if (match === null) return null;
+  const before = skipped(clause.slice(0, match.index).split(/\s+/u).filter(Boolean));
+  if (
+    before.length > 12 ||
+    before
+      .slice(-5)
+      .some(
+        (word) =>
+          REPORTED.test(word) || /^(?:wenn|was|wer|wo|wie|warum|wann|ob|dass|weil|mehr)$/iu.test(word),
+      )
+  )
+    return null;
+  const after = clause
+    .slice(match.index + match[0].length)
+    .trim()
+    .split(/\s+/u)
+    .filter(Boolean);
+  const words = [...before, ...after];
+  const plain = (word: string): string => word.replace(/[,.]$/u, '');
+  // Without capitals nouns such as 'Kasten' look like infinitives.
+  const known = words.findLastIndex((word) => isKnownVerb(plain(word)) && isInfinitive(plain(word)));
+  const end =
+    known >= 0
+      ? known
+      : words.findLastIndex((word) => isInfinitive(plain(word)) && !MODAL_INFINITIVE.test(plain(word)));
+  if (end < 0)
+    return words.length >= 2 && /^(?:zum|zur|in|ins|nach|noch|auf)$/iu.test(words[0]!)
+      ? `${words.join(' ')} gehen`
+      : null;
+  const infinitive = words[end]!.replace(/[,.]$/u, '');
+  return [
+    ...words.slice(0, end),
+    ...words.slice(end + 1).filter((word) => !SKIP.test(word)),
+    infinitive,
+  ].join(' ');
+}
+
+/** 'Oma will, dass ich ihr die Brille bringe'. */
+const WANTED = /(?:will|möchte|wollte|bittet|besteht darauf|hat gesagt|meint),? dass ich (.+) (\p{L}+)$/iu;
+/** 'Ich würd die Folien machen'; an opinion says 'lieber' or 'nicht'. */
+const OFFER = wordsOf(`ich würde?|würde? ich`);
+const MODALS: readonly [RegExp, number][] = [
+  [
+    wordsOf(
+      `(?:ich muss|muss ich|ich müsste|müsste ich|ich muß|werd ich|werde ich|ich werde|ich werd|ich soll(?:te)?|soll(?:te)? ich)`,
+    ),
+    0.88,
+  ],
+  [wordsOf(`(?:wir müssen|müssen wir|wir sollten|sollten wir|wir müssten)`), 0.75],
+  [OFFER, 0.45],
+  [wordsOf(`(?:ich will|will ich|ich möchte|möchte ich|ich kann|kann ich|ich könnte|könnte ich)`), 0.4],
+];
+const REMIND =
+  /(?:erinner\p{L}* mich(?: bitte)?(?: daran| dran)?,?|(?:ich )?(?:darf|will|muss) (?:ich )?(?:auch )?(?:nicht|bloß nicht|ja nicht|auf keinen fall|unter keinen umständen) vergessen,?|nicht vergessen[,:]?|vergiss nicht,?|notiz an mich(?: selbst)?:?|ich (?:hab|habe) (?:\p{L}+ )?versprochen,?|ich verspreche(?: dir| ihnen)?,?|denk dran,?) (?:dass ich )?(.+)$/iu;
+
+export function taskOk(task: string, clause: string): boolean {
+  const last = task.split(' ').at(-1)!;
+  const rest = task.slice(0, -last.length).trim();
+  if (!NO_TASK.test(task)) return rest !== '' || !isInfinitive(last);
+  return WEAK_VERB.test(task) && !OF_NOTHING.test(rest) && rest.split(' ').length >= 2 && clause.length < 160;
+}
+
+/** Verbs that need no object. */
+const INTRANSITIVE =
+  /^(?:kommen|gehen|fahren|kümmern|denken|sorgen|reden|sprechen|helfen|rufen|melden|telefonieren|schauen|gucken|sehen|lernen|üben|bleiben|essen|treffen|antworten|gratulieren|verabreden|lassen|fragen|nachfragen|ziehen|setzen|machen|tun)$/u;
+function present(clause: string): Read | null {
+  const words = clause.split(/\s+/u);
+  for (const [index, word] of words.entries()) {
+    const me = word.toLowerCase().replace(/,$/u, '');
+    if (me !== 'ich' && me !== 'wir') continue;
+    const plain = (text: string | undefined): string => (text ?? '').replace(/[,.:]$/u, '');
+    const inFront = me === 'ich' ? ofFirstPerson(plain(words[index - 1])) : null;
+    const behind =
+      me === 'ich'
+        ? ofFirstPerson(plain(words[index + 1]))
+        : isTaskVerb(plain(words[index + 1]))
+          ? plain(words[index + 1])
+          : null;
+    const verb = inFront ?? behind;
+    if (verb === null) continue;
+    const before = words.slice(0, inFront !== null ? index - 1 : index);
+    if (
+      before
+        .slice(-5)
+        .some(
+          (other) =>
+            /^(?:wenn|was|wer|wo|wie|warum|wann|ob|dass|weil|falls|als|bis|seit|damit)$/iu.test(other) ||
+            REPORTED.test(other),
+        )
+    )
+      return null;
+    const rest = words.slice(inFront !== null ? index + 1 : index + 2);
+    const front = skipped(before);
+    const dropped =
+      inFront !== null && front.length === 0 && !INTRANSITIVE.test(verb) && !hasObject(rest)
+        ? ['das']
+        : front;
+    const task = infinitivePhrase(dropped, rest, verb);
+    if (HABIT.test(clause)) return null;
+    if (!taskOk(task, clause)) return null;
+    return {
+      task,
+      strength:
+        me === 'wir'
+          ? 0.35
+          : /^(?:gehen|fahren|kommen|sehen|laufen|essen|reden)$/u.test(verb)
+            ? 0.39
+            : /^(?:machen|lesen|treffen|kochen)$/u.test(verb)
+              ? 0.6
+              : 0.75,
+    };
+  }
+  return null;
+}
+
+export function commitment(said: string): Read | null {
+  const clause = cut(said);
+  if (said.trim().endsWith('?') && !/\b(?:ich|mich)\b/iu.test(clause)) return null;
+  if (/^(?:wenn|falls|ob|dass|weil)\b/iu.test(clause) || HYPOTHETICAL.test(clause) || DONE.test(clause))
+    return null;
+  const remind = REMIND.exec(clause)?.[1];
+  if (remind !== undefined && /[a-zäöü]/iu.test(remind)) {
+    const task = withoutZu(remind.replace(/ (?:muss|soll|sollte)$/iu, ''));
+    return /^denk dran|^vergiss/iu.test(clause) ? null : { task, strength: 0.95 };
+  }
+  if (
+    /^(?:ich|hier ist \p{L}+,? ich) (?:ruf|rufe|meld|melde)(?: sie| dich| mich)*(?: nochmal)?(?: an)?,? (?:wegen|nur|weil|um)(?!\p{L})/iu.test(
+      clause,
+    )
+  )
+    return null;
+  const wanted = WANTED.exec(clause);
+  const verb =
+    wanted === null
+      ? null
+      : (ofFirstPerson(wanted[2]!) ?? (/e$/u.test(wanted[2]!) ? `${wanted[2]!}n` : null));
+  if (wanted !== null && verb !== null && !NEGATED.test(clause))
+    return { task: `${wanted[1]!} ${verb}`, strength: 0.65 };
+  if (NEGATED.test(upToComma(clause)) || said.replace(TAG, '').trim().endsWith('?')) return null;
+  for (const [modal, strength] of MODALS) {
+    const task = afterModal(clause, modal);
+    if (task === null || !taskOk(task, clause)) continue;
+    return { task, strength };
+  }
+  if (PERFECT.test(clause) && /(?:^|\s)\p{L}*ge\p{L}+(?:t|en)(?:\s|$)/u.test(clause)) return null;
+  return present(clause);
+}
+
+/** The verb at the end of a clause keeps its prefix: 'anrufst'. */
+export function prefixed(word: string, read: (form: string) => string | null): string | null {
+  const form = word.toLowerCase();
+  for (const prefix of PREFIXES) {
+    const verb = form.startsWith(prefix) ? read(form.slice(prefix.length)) : null;
+    if (verb !== null) return `${prefix}${verb}`;
+  }
+  return null;
+}
