@@ -104,6 +104,27 @@ test('a proxy for what Earshot asks of other servers is entered, refused where i
   await expect(ways.getByRole('radio', { name: 'Through this proxy' })).toBeChecked();
   await keepScreen(app, 'settings-proxy');
 
+  // What the proxy asks for is taken with it, and the password is not shown again.
+  const name = app.getByLabel('Name, if the proxy wants one');
+  const password = app.getByLabel('Password, if the proxy wants one');
+  await address.fill('socks5h://proxy.example.com');
+  await name.fill('me');
+  await password.fill('most-secret');
+  await use.click();
+  await expect(app.getByLabel('Password (saved)')).toHaveValue('');
+  await expect(use).toBeDisabled();
+  await app.reload();
+  await expect(address).toHaveValue('socks5h://proxy.example.com:1080');
+  await expect(name).toHaveValue('me');
+  await expect(app.getByLabel('Password (saved)')).toHaveValue('');
+  expect(await app.content()).not.toContain('most-secret');
+  await expectAccessible(app);
+  await use.scrollIntoViewIfNeeded();
+  await keepScreen(app, 'settings-proxy-login');
+  await name.fill('');
+  await use.click();
+  await expect(password).toBeVisible();
+
   await ways.getByRole('radio', { name: 'Always directly' }).check();
   await use.click();
   await expect(use).toBeDisabled();

@@ -32,3 +32,17 @@ test.each([
 ])('%j is not', (given, words) => {
   expect(finding(given)).toMatchObject({ ok: false, finding: expect.stringMatching(words) as string });
 });
+
+test.each([
+  [{ outgoing_proxy: 'none' }, 'other servers are reached without a proxy'],
+  [{ outgoing_proxy: 'socks5h://a.test:1080' }, 'other servers are reached through socks5h://a.test:1080'],
+  [
+    {
+      outgoing_proxy: 'http://a.test:3128',
+      outgoing_proxy_login: { name: 'me', has_password: true },
+    },
+    'other servers are reached through http://a.test:3128, with a name and password',
+  ],
+])('the way out is told where the owner chose it', (given, words) => {
+  expect(finding(given)).toEqual({ ok: true, finding: words });
+});

@@ -26,9 +26,19 @@ export function networkFinding(
     names.length > 0 ? `host names: ${names.join(', ')}` : null,
     trust_proxy ? 'a proxy on this computer is believed' : null,
     remote_pages ? 'pages open from other computers' : null,
+    wayOutWords(network),
   ].filter((one) => one !== null);
   const said = [...unsafe, ...open];
   return { ok: unsafe.length === 0, finding: said.length === 0 ? 'only this computer' : said.join('; ') };
+}
+
+function wayOutWords({
+  outgoing_proxy,
+  outgoing_proxy_login,
+}: NetworkRules & Partial<Network>): string | null {
+  if (outgoing_proxy === 'system') return null;
+  if (outgoing_proxy === 'none') return 'other servers are reached without a proxy';
+  return `other servers are reached through ${outgoing_proxy}${outgoing_proxy_login == null ? '' : ', with a name and password'}`;
 }
 
 const certificateWords = (left: number): string =>

@@ -41,6 +41,9 @@ function lines(network: NetworkRules & Partial<Network>): string[] {
     `A proxy on this computer says who asks: ${trust_proxy ? 'yes' : 'no'}`,
     `Pages open from other computers: ${remote_pages ? 'yes, over https' : 'no'}`,
     `Earshot reaches other servers: ${PROXY_SAID[outgoing_proxy] ?? `through ${outgoing_proxy}`}`,
+    ...(network.outgoing_proxy_login == null
+      ? []
+      : ['  with the name and password that were entered for it']),
   ];
 }
 
@@ -109,7 +112,10 @@ export const setNetwork: Command = {
     ['--lan MODE', 'off: only this computer; https: with a certificate made here; http: not encrypted'],
     ['--proxy yes|no', 'believe X-Forwarded-* of a proxy on this computer'],
     ['--pages yes|no', 'open the pages from other computers as well, over https'],
-    ['--through PROXY', 'how Earshot reaches other servers: system, none, or http://HOST:PORT'],
+    [
+      '--through PROXY',
+      'how Earshot reaches other servers: system, none, http://HOST:PORT or socks5h://HOST:PORT',
+    ],
   ],
   async run(context) {
     const given = textOption(context, 'lan');
@@ -119,7 +125,7 @@ export const setNetwork: Command = {
     const outgoing_proxy = through === undefined ? undefined : asProxy(through);
     if (outgoing_proxy === null)
       throw new CommandError(
-        '--through must be system, none or an address such as http://proxy.example:3128.',
+        '--through must be system, none or an address such as http://proxy.example:3128 or socks5h://proxy.example:1080. A name and password are entered in Settings, Network.',
       );
     await change(context, () => ({
       outgoing_proxy,

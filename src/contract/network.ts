@@ -57,18 +57,44 @@ const HostName = entry(
 /** `system`: as this computer or the environment says; `none`: always directly; else the proxy's address. */
 export const PROXY_WORDS = ['system', 'none'] as const;
 
+/** `socks5` and `socks4` are given addresses, `socks5h` and `socks4a` names. */
+const SOCKS = /^socks(?:4a?|5h?):\/\//i;
+const SOCKS_PORT = 1080;
+
+export const isSocks = (proxy: string): boolean => SOCKS.test(proxy);
+
 /** As it is stored; null when the text is no address of a proxy. */
 export function asProxy(entered: string): string | null {
   const value = entered.trim();
   if ((PROXY_WORDS as readonly string[]).includes(value)) return value;
-  const url = /^https?:\/\/[^\s/?#]+\/?$/i.test(value) ? URL.parse(value) : null;
-  return url === null || url.username !== '' || url.password !== '' ? null : url.origin;
+  const [, scheme = '', rest = ''] = /^(https?|socks4a?|socks5h?):\/\/([^\s/?#]+)\/?$/i.exec(value) ?? [];
+  const url = URL.parse(`http://${rest}`);
+  if (url === null || url.username !== '' || url.password !== '') return null;
+  if (!isSocks(value)) return URL.parse(value)?.origin ?? null;
+  const port = /:(\d+)$/.exec(rest)?.[1];
+  return `${scheme.toLowerCase()}://${url.hostname}:${Number(port ?? SOCKS_PORT)}`;
 }
 
 const Proxy = entry(
   asProxy,
-  'a proxy is system, none, or an address without a name, password and path, such as http://proxy.example.com:3128',
+  'a proxy is system, none, or an address without a name, password and path, such as http://proxy.example.com:3128 or socks5h://proxy.example.com:1080',
 );
+
+/** SOCKS has a byte for the length of each; a character is at most three of its units. */
+export const LOGIN_MAX = 85;
+const LoginPart = z
+  .string()
+  .max(LOGIN_MAX)
+  .regex(/^\P{Cc}*$/u);
+
+/** Without a password the one before stays, where the proxy is the same; an empty name and password forget both. */
+export const ProxyLoginPatch = z.object({ name: LoginPart, password: LoginPart.nullish() });
+export type ProxyLoginPatch = z.infer<typeof ProxyLoginPatch>;
+
+export interface ProxyLogin {
+  name: string;
+  password: string;
+}
 
 /** `http` is not encrypted: others on the network can read what is sent, keys included. */
 export const LAN_MODES = ['off', 'https', 'http'] as const;
@@ -96,6 +122,8 @@ export const NetworkPatch = z.object({
   trust_proxy: z.boolean().nullish(),
   remote_pages: z.boolean().nullish(),
   outgoing_proxy: Proxy.nullish(),
+  /** For the proxy as it is chosen afterwards. The password is kept with the secrets and never shown. */
+  outgoing_proxy_login: ProxyLoginPatch.nullish(),
 });
 export type NetworkPatch = z.infer<typeof NetworkPatch>;
 
@@ -121,5 +149,9 @@ export const NetworkState = z.object({
 });
 export type NetworkState = z.infer<typeof NetworkState>;
 
-export const Network = NetworkRules.extend(NetworkState.shape).meta({ id: 'Network' });
+export const Network = NetworkRules.extend({
+  ...NetworkState.shape,
+  /** What the proxy on the way out is told; null: nothing. */
+  outgoing_proxy_login: z.object({ name: z.string(), has_password: z.boolean() }).nullable(),
+}).meta({ id: 'Network' });
 export type Network = z.infer<typeof Network>;

@@ -4,7 +4,8 @@ import type { CaptureState, ShellCommand } from '../contract/bridge.ts';
 import type { ShellMessages } from './messages/en.ts';
 
 export type TrayEntry =
-  { separator: true } | { label: string; does: ShellCommand | 'show' | 'quit' | 'forget' | null };
+  | { separator: true }
+  | { label: string; does: ShellCommand | 'show' | 'quit' | 'forget' | null };
 
 export const IDLE_STATE: CaptureState = { listening: 'off', source: null, seconds: 0 };
 

@@ -181,4 +181,10 @@ test('it asks as the service goes out, by what the owner chose at that moment', 
     ...{ mode: 'fixed_servers', proxyRules: 'http://env.example:1', proxyBypassRules: '<local>,a.example' },
   });
   expect(updaterProxy('none', env)).toEqual({ mode: 'direct' });
+  const rules = (all: string): unknown => updaterProxy('system', { ALL_PROXY: all }).proxyRules;
+  expect(rules('socks5h://me:secret@env.example:1')).toBe('socks5://env.example:1');
+  expect([rules('socks4a://a.example:2'), rules('socks://a.example:3')]).toEqual([
+    'socks4://a.example:2',
+    'socks5://a.example:3',
+  ]);
 });

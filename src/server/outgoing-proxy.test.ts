@@ -1,72 +1,25 @@
 // Requests to other servers through a proxy: which go through it, what is checked all the same, and what its failures become.
-import { generateKeyPairSync } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer as createHttpServer } from 'node:http';
-import { Agent as HttpsAgent, createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { Agent as HttpsAgent } from 'node:https';
 import { expect, onTestFinished, test } from 'vitest';
+import {
+  ask,
+  HTTPS,
+  leadsNowhere,
+  leadsTo,
+  NAME,
+  PUBLIC,
+  receivers,
+  through,
+} from '../../tests/helpers/beyond-proxy.ts';
 import { connectProxy } from '../../tests/helpers/connect-proxy.ts';
 import { createFakeClock } from '../../tests/helpers/fake-clock.ts';
-import { checkedLookup, type Resolve } from './checked-lookup.ts';
+import type { Resolve } from './checked-lookup.ts';
 import { createWebhookSender } from './deliveries/send-webhook.ts';
 import { Agent as HttpAgent } from './node-http.ts';
 import { createClientDocuments } from './oauth/client-documents.ts';
 import { createProxyRule, useProxyRule } from './outgoing-proxy.ts';
-import { exchange, sendRequest, type Exchange } from './outgoing-request.ts';
-import { selfSignedCertificate } from './network/self-signed.ts';
+import { sendRequest } from './outgoing-request.ts';
 import { nearLookup } from './understanding/llm/guarded-fetch.ts';
-
-const NAME = 'hook.example.com';
-const PUBLIC = '93.184.215.14';
-const HTTPS = `https://${NAME}/hook`;
-
-const leadsTo =
-  (...addresses: string[]): Resolve =>
-  (_host, _options, found) =>
-    found(
-      null,
-      addresses.map((address) => ({ address, family: 4 })),
-    );
-const leadsNowhere: Resolve = (_host, _options, found) =>
-  found(Object.assign(new Error('unknown'), { code: 'ENOTFOUND' }), []);
-
-/** A server with a certificate for the name, and one without. */
-async function receivers() {
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const key = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
-  const day = 86_400_000;
-  const span = { notBefore: Date.now() - day, notAfter: Date.now() + day };
-  const ca = selfSignedCertificate({ privateKey: key, names: [NAME], ...span });
-  const secure = createServer({ key, cert: ca }, (_request, answer) => answer.end('encrypted'));
-  const plain = createHttpServer((_request, answer) => answer.end('plain'));
-  const ports = await Promise.all(
-    [secure, plain].map(async (server) => {
-      await once(server.listen(0, '127.0.0.1'), 'listening');
-      onTestFinished(() => {
-        server.closeAllConnections();
-        server.close();
-      });
-      return (server.address() as AddressInfo).port;
-    }),
-  );
-  return { ca, secure: ports[0]!, plain: ports[1]! };
-}
-
-function through(env: NodeJS.ProcessEnv): void {
-  onTestFinished(useProxyRule(createProxyRule({ env })));
-}
-
-const ask = (ca: string | undefined, resolve: Resolve, more: Partial<Exchange> = {}) =>
-  exchange({
-    ...{ url: HTTPS, method: 'GET', signal: new AbortController().signal, maxBytes: 10_000 },
-    connections: {
-      http: new HttpAgent(),
-      https: new HttpsAgent({ ...(ca !== undefined && { ca }) }),
-      lookup: checkedLookup({ resolve }),
-      unknownNames: 'left to the proxy',
-    },
-    ...more,
-  });
 
 test('a request with https is tunnelled, and the certificate is that of the server', async () => {
   const { ca, secure } = await receivers();
@@ -183,9 +136,10 @@ test('the owner’s choice counts before the environment, and that before the sy
   expect(await of({ env, system: system('PROXY a:1') })).toBe(env.HTTPS_PROXY);
   const said = (answer: string) => of({ env: {}, system: system(answer) });
   expect(await said('PROXY proxy.example:3128; DIRECT')).toBe('http://proxy.example:3128');
-  expect(await said('SOCKS5 a:1; HTTPS proxy.example:443')).toBe('https://proxy.example:443');
+  expect(await said('QUIC a:1; HTTPS proxy.example:443')).toBe('https://proxy.example:443');
   expect(await said('DIRECT')).toBeNull();
-  expect(await said('SOCKS a:1')).toBeNull();
+  expect(await said('SOCKS a:1')).toBe('socks4://a:1');
+  expect(await said('SOCKS5 a:1; DIRECT')).toBe('socks5h://a:1');
   expect(await of({ env: {}, system: () => Promise.reject(new Error('no answer')) })).toBeNull();
 });
 
@@ -204,12 +158,34 @@ test.each([
   expect(await rule(new URL(HTTPS))).toBe(direct ? null : 'http://proxy.example:3128');
 });
 
-test.each(['socks5://proxy.example:1080', 'http://[', 'ftp://proxy.example'])(
-  'a proxy of the environment that is none of HTTP counts as none: %s',
+test.each(['socks6://proxy.example:1080', 'http://[', 'ftp://proxy.example', 'socks5://proxy.example/path'])(
+  'a proxy of the environment that cannot be asked counts as none: %s',
   async (address) => {
     expect(await createProxyRule({ env: { https_proxy: address } })(new URL(HTTPS))).toBeNull();
   },
 );
+
+test.each([
+  [{ ALL_PROXY: 'socks5h://proxy.example' }, 'socks5h://proxy.example:1080'],
+  [{ all_proxy: 'socks://me:pass@proxy.example:9050/' }, 'socks5h://me:pass@proxy.example:9050'],
+  [{ ALL_PROXY: 'socks5h://proxy.example', HTTPS_PROXY: 'http://other.example:1' }, 'http://other.example:1'],
+  [{ https_proxy: 'SOCKS4A://Proxy.Example:80' }, 'socks4a://proxy.example:80'],
+  [{ ALL_PROXY: 'socks5h://proxy.example', NO_PROXY: 'example.com' }, null],
+])('the variables %j lead through %s', async (env, proxy) => {
+  expect(await createProxyRule({ env })(new URL(HTTPS))).toBe(proxy);
+});
+
+test('the name and password that were entered are told to the chosen proxy, also without https', async () => {
+  const { plain } = await receivers();
+  const proxy = await connectProxy(plain);
+  const login = { name: 'me@home', password: '100 % ä:/' };
+  const rule = createProxyRule({ chosen: () => proxy.url, login: () => Promise.resolve(login), env: {} });
+  onTestFinished(useProxyRule(rule));
+  const answer = await ask(undefined, leadsTo(PUBLIC), { url: `http://${NAME}/` });
+  expect(answer.body?.toString()).toBe('plain');
+  const authorization = `Basic ${Buffer.from('me@home:100 % ä:/').toString('base64')}`;
+  expect(proxy.asked).toEqual([{ target: `http://${NAME}/`, authorization }]);
+});
 
 test('the answer of a proxy has a bound, comes in as many pieces as it likes, and ends with its head', async () => {
   const { ca, secure } = await receivers();

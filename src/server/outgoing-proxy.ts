@@ -5,12 +5,16 @@ import type { Agent } from 'node:http';
 import type { Agent as HttpsAgent } from 'node:https';
 import type { LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
+import { asProxy, isSocks, type ProxyLogin } from '../contract/network.ts';
 import { isNear } from '../contract/server-address.ts';
 import { Agent as HttpAgent } from './node-http.ts';
-import { TunnelAgent } from './proxy-tunnel.ts';
+import { PlainTunnelAgent, TunnelAgent, type Through } from './proxy-tunnel.ts';
 
 /** The answer of Chromium for an address, such as `PROXY proxy.example:3128; DIRECT`. */
 export type SystemProxy = (url: string) => Promise<string>;
+
+/** What the owner entered for a proxy; null: it asks for none. */
+export type LoginOf = (proxy: string) => Promise<ProxyLogin | null>;
 
 /** The address of the proxy, with a name and a password where it has them; null: there is none. */
 export type ProxyRule = (url: URL) => Promise<string | null>;
@@ -20,12 +24,15 @@ export type ChosenProxy = string;
 
 export interface ProxyRuleOptions {
   chosen?(): ChosenProxy;
+  /** Of the chosen one. */
+  login?: LoginOf;
   env?: NodeJS.ProcessEnv;
   system?: SystemProxy | undefined;
 }
 
 export function createProxyRule({
   chosen = () => 'system',
+  login = () => Promise.resolve(null),
   env = process.env,
   system,
 }: ProxyRuleOptions = {}): ProxyRule {
@@ -34,19 +41,35 @@ export function createProxyRule({
   return async (url) => {
     const address = chosen();
     if (address === 'none') return null;
-    const [http, https] = [asHttp(variable('http_proxy')), asHttp(variable('https_proxy'))];
+    const all = named(variable('all_proxy'));
+    const http = named(variable('http_proxy')) ?? all;
+    const https = named(variable('https_proxy')) ?? all;
     if (address === 'system' && http === undefined && https === undefined)
       return system ? proxyOf(await system(url.href).catch(() => 'DIRECT')) : null;
     if (isExempt(url, exempt)) return null;
-    if (address !== 'system') return address;
+    if (address !== 'system') return withLogin(address, await login(address));
     return (url.protocol === 'https:' ? https : http) ?? null;
   };
 }
 
-/** Undefined for what is no HTTP proxy, which counts as none. */
-function asHttp(value: string | undefined): string | undefined {
-  const address = value === undefined || value.includes('://') ? value : `http://${value}`;
-  return address !== undefined && /^https?:/i.test(address) && URL.canParse(address) ? address : undefined;
+/** Undefined for what is no proxy that can be asked, which counts as none. */
+function named(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  // Desktops write socks: for a proxy that is asked for names.
+  const written = value.includes('://') ? value.replace(/^socks:/i, 'socks5h:') : `http://${value}`;
+  if (/^https?:/i.test(written)) return URL.canParse(written) ? written : undefined;
+  const url = URL.parse(written);
+  if (url === null) return undefined;
+  const { username, password } = url;
+  const bare = asProxy(written.replace(/^([^:]+:\/\/)[^/]*@/, '$1'));
+  if (bare === null) return undefined;
+  return username === '' && password === '' ? bare : bare.replace('://', `://${username}:${password}@`);
+}
+
+function withLogin(address: string, login: ProxyLogin | null): string {
+  if (login === null) return address;
+  const { name, password } = login;
+  return address.replace('://', `://${encodeURIComponent(name)}:${encodeURIComponent(password)}@`);
 }
 
 /** A name stands for itself and for what is below it, as it does for curl. */
@@ -60,13 +83,19 @@ function isExempt({ hostname, port, protocol }: URL, entries: readonly string[])
   });
 }
 
-/** The first way that can be gone; null when it is the direct one. Others than HTTP proxies cannot. */
+/** As Chromium means them: SOCKS 4 is given addresses, SOCKS 5 names. */
+const SCHEMES: Readonly<Record<string, string>> = {
+  ...{ proxy: 'http', http: 'http', https: 'https' },
+  ...{ socks: 'socks4', socks4: 'socks4', socks5: 'socks5h' },
+};
+
+/** The first way that can be gone; null when it is the direct one. */
 function proxyOf(answer: string): string | null {
   for (const way of answer.split(';')) {
     const [, kind = '', host] = /^\s*([A-Za-z0-9]+)(?:\s+(\S+))?\s*$/.exec(way) ?? [];
     if (/^direct$/i.test(kind)) return null;
-    if (host !== undefined && /^(proxy|http)$/i.test(kind)) return `http://${host}`;
-    if (host !== undefined && /^https$/i.test(kind)) return `https://${host}`;
+    const scheme = SCHEMES[kind.toLowerCase()];
+    if (host !== undefined && scheme !== undefined) return `${scheme}://${host}`;
   }
   return null;
 }
@@ -91,9 +120,9 @@ export interface Destination {
 }
 
 /** A code: the address may not be dialled, or cannot be found. */
-export type Way = { proxy: string | null } | { code: string };
+export type Way = { through: Through | null } | { code: string };
 
-const DIRECT: Way = { proxy: null };
+const DIRECT: Way = { through: null };
 
 /** Null: directly, and nothing is to be asked first. */
 export function wayTo(destination: Destination): Promise<Way> | null {
@@ -106,10 +135,19 @@ async function found(of: ProxyRule, { url, lookup, unknownNames, signal }: Desti
   const proxy = await of(url);
   if (proxy === null) return DIRECT;
   const resolved = await resolvedName(url.hostname.replace(/^\[|\]$/g, ''), lookup, signal);
-  if (Array.isArray(resolved)) return resolved.some(({ address }) => isNear(address)) ? DIRECT : { proxy };
-  const isUnknown = UNKNOWN.has(resolved);
-  return isUnknown && unknownNames === 'left to the proxy' ? { proxy } : { code: resolved };
+  const family = GIVEN_ADDRESSES[new URL(proxy).protocol];
+  if (Array.isArray(resolved)) {
+    if (resolved.some(({ address }) => isNear(address))) return DIRECT;
+    if (family === undefined) return { through: { proxy } };
+    const fit = resolved.find((one) => family.includes(one.family));
+    return fit === undefined ? { code: 'ENOTFOUND' } : { through: { proxy, address: fit.address } };
+  }
+  const isLeft = UNKNOWN.has(resolved) && unknownNames === 'left to the proxy' && family === undefined;
+  return isLeft ? { through: { proxy } } : { code: resolved };
 }
+
+/** The proxies that are given an address, and of which family; others look for the name themselves. */
+const GIVEN_ADDRESSES: Readonly<Record<string, readonly number[]>> = { 'socks4:': [4], 'socks5:': [4, 6] };
 
 const UNKNOWN: ReadonlySet<string> = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA', 'ENODATA', 'ETIMEOUT']);
 
@@ -127,10 +165,28 @@ function resolvedName(
   });
 }
 
-/** Agents for one request, which trust what the given one trusts; null: without a proxy. To be destroyed after a failure. */
-export function agentsFor(proxy: string | null, like: HttpsAgent): { http: Agent; https: HttpsAgent } {
-  return {
-    http: new HttpAgent({ keepAlive: false, ...(proxy !== null && { proxyEnv: { http_proxy: proxy } }) }),
-    https: proxy === null ? like : new TunnelAgent(proxy, like.options.ca),
-  };
+export interface Agents {
+  http: Agent;
+  https: HttpsAgent;
+  /** For requests whose socket is there only when the proxy has made a tunnel. */
+  tunnel: Agent | null;
+}
+
+/**
+ * Agents for one request, which trust what the given one trusts; null: without a proxy. A tunnel is to be destroyed after a
+ * failure.
+ */
+export function agentsFor(through: Through | null, like: HttpsAgent, isSecure: boolean): Agents {
+  const plain = { keepAlive: false };
+  if (through === null) return { http: new HttpAgent(plain), https: like, tunnel: null };
+  if (isSecure) {
+    const https = new TunnelAgent(through, like.options.ca);
+    return { http: new HttpAgent(plain), https, tunnel: https };
+  }
+  if (!isSocks(through.proxy)) {
+    const passedOn = new HttpAgent({ ...plain, proxyEnv: { http_proxy: through.proxy } });
+    return { http: passedOn, https: like, tunnel: null };
+  }
+  const http = new PlainTunnelAgent(through);
+  return { http, https: like, tunnel: http };
 }

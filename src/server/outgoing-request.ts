@@ -9,6 +9,7 @@ import { Agent as HttpAgent, request as httpRequest } from './node-http.ts';
 import { agentsFor, wayTo } from './outgoing-proxy.ts';
 import { gatherBytes } from './gathered-bytes.ts';
 import type { Clock } from './ports.ts';
+import type { Through } from './proxy-tunnel.ts';
 
 export interface OutgoingRequest {
   /** http or https. */
@@ -89,18 +90,18 @@ export function exchange(request: Exchange): Promise<Exchanged> {
   const asked = url === null || signal.aborted ? null : wayTo({ url, lookup, unknownNames, signal });
   if (asked === null) return dial(request, null);
   return asked.then((way) => {
-    if (signal.aborted || !('code' in way)) return dial(request, 'proxy' in way ? way.proxy : null);
+    if (signal.aborted || !('code' in way)) return dial(request, 'through' in way ? way.through : null);
     return { ...UNSENT, reason: 'connection_failed', code: way.code };
   });
 }
 
 const UNSENT = { ok: false, status: null, headers: {}, body: null, stale: false } as const;
 
-function dial(request: Exchange, proxy: string | null): Promise<Exchanged> {
+function dial(request: Exchange, through: Through | null): Promise<Exchanged> {
   const { url, method, headers, body, signal, maxBytes, connections, connect } = request;
   return new Promise((resolve) => {
     let outgoing: ClientRequest | null = null;
-    let tunnel: HttpsAgent | null = null;
+    let tunnel: Agent | null = null;
     let incoming: IncomingMessage | null = null;
     let cancelConnect: (() => void) | null = null;
     const gathered = gatherBytes(maxBytes);
@@ -163,10 +164,8 @@ function dial(request: Exchange, proxy: string | null): Promise<Exchanged> {
       };
       const target = new URL(url);
       const secure = target.protocol === 'https:';
-      const agents = proxy === null ? connections : agentsFor(proxy, connections.https);
-      // A request has its socket only when the tunnel is there.
-      const isTunnel = proxy !== null && secure;
-      if (isTunnel) tunnel = agents.https;
+      const agents = through === null ? connections : agentsFor(through, connections.https, secure);
+      if ('tunnel' in agents) tunnel = agents.tunnel;
       outgoing = secure
         ? httpsRequest(target, { ...options, agent: agents.https }, receive)
         : httpRequest(target, { ...options, agent: agents.http }, receive);
@@ -181,7 +180,7 @@ function dial(request: Exchange, proxy: string | null): Promise<Exchanged> {
         if (++information > MOST_INFORMATION) fail();
       });
       const late = (): void => failWith('no_connection_in_time');
-      if (connect !== undefined && isTunnel) {
+      if (connect !== undefined && tunnel !== null) {
         cancelConnect = connect.clock.after(connect.ms, late);
         outgoing.once('socket', cancelConnect);
       } else if (connect !== undefined)

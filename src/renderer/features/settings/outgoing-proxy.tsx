@@ -1,7 +1,8 @@
-// Through which proxy Earshot reaches other servers: that of the system, none, or one that the owner enters.
+// Through which proxy Earshot reaches other servers: that of the system, none, or one that the owner enters, with what it
+// asks for. The password is taken but never shown.
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { asProxy, PROXY_WORDS, type Network } from '../../../contract/network.ts';
+import { asProxy, LOGIN_MAX, PROXY_WORDS, type Network } from '../../../contract/network.ts';
 import { ModeChoice } from '../../components/mode-choice.tsx';
 import { useNetwork } from './network-queries.ts';
 import { SaveStatus } from './setting.tsx';
@@ -19,12 +20,19 @@ export function OutgoingProxy({ network }: { network: Network }) {
   const [way, setWay] = useState<Way>(wayOf(kept));
   const [address, setAddress] = useState(wayOf(kept) === 'entered' ? kept : '');
   const [isWrong, setWrong] = useState(false);
-  const isKept = (way === 'entered' ? asProxy(address) : way) === kept;
+  const login = asProxy(address) === kept ? network.outgoing_proxy_login : null;
+  const [typed, setTyped] = useState<{ name?: string; password?: string }>({});
+  const name = typed.name ?? login?.name ?? '';
+  const isTyped = way === 'entered' && (name !== (login?.name ?? '') || !!typed.password);
+  const isKept = (way === 'entered' ? asProxy(address) : way) === kept && !isTyped;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const wanted = way === 'entered' ? asProxy(address) : way;
     setWrong(wanted === null || wayOf(wanted) !== way);
-    if (wanted !== null && wayOf(wanted) === way) change.mutate({ outgoing_proxy: wanted });
+    if (wanted === null || wayOf(wanted) !== way) return;
+    const entered = { name: name.trim(), password: name.trim() === '' ? '' : typed.password || null };
+    const outgoing_proxy_login = isTyped ? entered : null;
+    change.mutate({ outgoing_proxy: wanted, outgoing_proxy_login }, { onSuccess: () => setTyped({}) });
   };
   return (
     <form className="setting-form" onSubmit={submit}>
@@ -43,23 +51,48 @@ export function OutgoingProxy({ network }: { network: Network }) {
         }}
       />
       {way === 'entered' && (
-        <label className="field">
-          <span>{t('outgoingAddress')}</span>
-          <input
-            type="text"
-            inputMode="url"
-            spellCheck={false}
-            autoComplete="off"
-            placeholder="http://proxy.example.com:3128"
-            value={address}
-            aria-invalid={isWrong}
-            aria-describedby={isWrong ? `${id}-wrong` : undefined}
-            onChange={(event) => {
-              setAddress(event.target.value);
-              setWrong(false);
-            }}
-          />
-        </label>
+        <>
+          <label className="field">
+            <span>{t('outgoingAddress')}</span>
+            <input
+              type="text"
+              inputMode="url"
+              spellCheck={false}
+              autoComplete="off"
+              placeholder="http://proxy.example.com:3128"
+              value={address}
+              aria-invalid={isWrong}
+              aria-describedby={isWrong ? `${id}-wrong` : undefined}
+              onChange={(event) => {
+                setAddress(event.target.value);
+                setWrong(false);
+              }}
+            />
+          </label>
+          <label className="field">
+            <span>{t('outgoingName')}</span>
+            <input
+              type="text"
+              spellCheck={false}
+              autoComplete="off"
+              maxLength={LOGIN_MAX}
+              value={name}
+              onChange={({ currentTarget }) => setTyped({ ...typed, name: currentTarget.value })}
+            />
+          </label>
+          <label className="field">
+            <span>{login?.has_password === true ? t('outgoingPasswordKept') : t('outgoingPassword')}</span>
+            <input
+              type="password"
+              autoComplete="off"
+              maxLength={LOGIN_MAX}
+              value={typed.password ?? ''}
+              placeholder={login?.has_password === true ? t('outgoingPasswordReplace') : ''}
+              onChange={({ currentTarget }) => setTyped({ ...typed, password: currentTarget.value })}
+            />
+          </label>
+          <p className="setting-hint">{t('outgoingLoginHint')}</p>
+        </>
       )}
       {isWrong && (
         <p className="status-note is-attention" role="alert" id={`${id}-wrong`}>

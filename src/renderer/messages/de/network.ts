@@ -91,9 +91,15 @@ export const network: Messages<typeof english> = {
     entered: 'Über diesen Proxy',
   },
   outgoingSystem:
-    'HTTPS_PROXY, HTTP_PROXY und NO_PROXY, wo sie gesetzt sind; sonst, in der Desktop-App, der des Systems.',
+    'HTTPS_PROXY, HTTP_PROXY, ALL_PROXY und NO_PROXY, wo sie gesetzt sind; sonst, in der Desktop-App, der des Systems.',
   outgoingSave: 'So verbinden',
   outgoingAddress: 'Adresse des Proxys',
   outgoingWrong:
-    'Ein Proxy ist eine Adresse ohne Pfad, etwa http://proxy.example.com:3128. Name und Passwort gehören in HTTPS_PROXY.',
+    'Ein Proxy ist eine Adresse ohne Namen und Pfad, etwa http://proxy.example.com:3128 oder socks5h://proxy.example.com:1080.',
+  outgoingName: 'Name, falls der Proxy einen verlangt',
+  outgoingPassword: 'Passwort, falls der Proxy eines verlangt',
+  outgoingPasswordKept: 'Passwort (gespeichert)',
+  outgoingPasswordReplace: 'Zum Ersetzen tippen',
+  outgoingLoginHint:
+    'Liegt bei den Geheimnissen dieses Computers, erfährt nur dieser Proxy und wird nicht mehr angezeigt. Ein leerer Name vergisst beides.',
 };

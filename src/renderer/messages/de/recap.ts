@@ -31,7 +31,7 @@ export const recap: Messages<typeof english> = {
   tasks: '{count, plural, one {# Aufgabe} other {# Aufgaben}}',
   tasksDone: '{done, number} von {count, plural, one {# Aufgabe} other {# Aufgaben}} erledigt',
   withoutTitles: 'Dein Tag im Rückblick',
-  titlesAndMore: '{titles} und {count, number} mehr',
+  titlesAndMore: '{titles} und {count, number} weitere',
   moreConversations: '{count, plural, one {# weiteres Gespräch.} other {# weitere Gespräche.}}',
   weekCounts:
     '{count, plural, one {# Gespräch} other {# Gespräche}} an {days, plural, one {# Tag} other {# Tagen}}.',

@@ -85,9 +85,15 @@ export const network = {
     entered: 'Through this proxy',
   },
   outgoingSystem:
-    'HTTPS_PROXY, HTTP_PROXY and NO_PROXY where they are set; else, in the desktop app, the system’s.',
+    'HTTPS_PROXY, HTTP_PROXY, ALL_PROXY and NO_PROXY where they are set; else, in the desktop app, the system’s.',
   outgoingSave: 'Use this way',
   outgoingAddress: 'Address of the proxy',
   outgoingWrong:
-    'A proxy is an address without a path, such as http://proxy.example.com:3128. A name and password belong in HTTPS_PROXY.',
+    'A proxy is an address without a name and path, such as http://proxy.example.com:3128 or socks5h://proxy.example.com:1080.',
+  outgoingName: 'Name, if the proxy wants one',
+  outgoingPassword: 'Password, if the proxy wants one',
+  outgoingPasswordKept: 'Password (saved)',
+  outgoingPasswordReplace: 'Type to replace it',
+  outgoingLoginHint:
+    'Kept with the secrets of this computer, told to this proxy only, and not shown again. An empty name forgets both.',
 } as const;

@@ -91,9 +91,15 @@ export const network: Messages<typeof english> = {
     entered: 'A través de este proxy',
   },
   outgoingSystem:
-    'HTTPS_PROXY, HTTP_PROXY y NO_PROXY donde están definidas; si no, en la app de escritorio, el del sistema.',
+    'HTTPS_PROXY, HTTP_PROXY, ALL_PROXY y NO_PROXY donde están definidas; si no, en la app de escritorio, el del sistema.',
   outgoingSave: 'Usar esta vía',
   outgoingAddress: 'Dirección del proxy',
   outgoingWrong:
-    'Un proxy es una dirección sin ruta, como http://proxy.example.com:3128. El nombre y la contraseña van en HTTPS_PROXY.',
+    'Un proxy es una dirección sin nombre de usuario ni ruta, como http://proxy.example.com:3128 o socks5h://proxy.example.com:1080.',
+  outgoingName: 'Nombre, si el proxy lo pide',
+  outgoingPassword: 'Contraseña, si el proxy la pide',
+  outgoingPasswordKept: 'Contraseña (guardada)',
+  outgoingPasswordReplace: 'Escribe para sustituirla',
+  outgoingLoginHint:
+    'Se guarda con los secretos de este ordenador, solo la conoce este proxy y no se vuelve a mostrar. Un nombre vacío olvida ambos.',
 };

@@ -6,8 +6,11 @@ const SIGNED_IN = { kinds: ['session', 'id_token'] } as const;
 const TAG = 'Private (the app)';
 const NOT_OWNER = { 403: { description: 'The caller is not the owner of this instance' } };
 
-const view = ({ networkSettings, network }: HttpServices): Network =>
-  Network.parse({ ...networkSettings.rules(), ...network.state() });
+async function view({ networkSettings, network, proxyLogin }: HttpServices): Promise<Network> {
+  const rules = networkSettings.rules();
+  const outgoing_proxy_login = await proxyLogin.view(rules.outgoing_proxy);
+  return Network.parse({ ...rules, ...network.state(), outgoing_proxy_login });
+}
 
 const getNetwork = route({
   method: 'get',
@@ -17,9 +20,9 @@ const getNetwork = route({
   tag: TAG,
   auth: SIGNED_IN,
   responses: { 200: { description: 'As it is', schema: Network }, ...NOT_OWNER },
-  handler({ uid, services }) {
+  async handler({ uid, services }) {
     services.networkSettings.requireOwner(uid);
-    return ok(view(services));
+    return ok(await view(services));
   },
 });
 
@@ -34,9 +37,14 @@ const updateNetwork = route({
   responses: { 200: { description: 'As it is now', schema: Network }, ...NOT_OWNER },
   async handler({ uid, body, services }) {
     services.networkSettings.requireOwner(uid);
-    services.networkSettings.update(body);
+    const { networkSettings, proxyLogin } = services;
+    const { outgoing_proxy_login: login, ...rules } = body;
+    const isForLoginOnly = login != null && Object.values(rules).every((value) => value == null);
+    const { outgoing_proxy } = isForLoginOnly ? networkSettings.rules() : networkSettings.update(rules);
+    if (rules.outgoing_proxy != null) await proxyLogin.keepOnly(outgoing_proxy);
+    if (login != null) await proxyLogin.update(outgoing_proxy, login);
     await services.network.apply();
-    return ok(view(services));
+    return ok(await view(services));
   },
 });
 
