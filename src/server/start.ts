@@ -66,9 +66,12 @@ async function compose(options: StartOptions, closers: Closers): Promise<Omit<Ru
     { options, storage, recognisers, languageModels, announcements, jobs, issuer: address.url },
     closers,
   );
-  const { networkSettings } = services;
+  const { networkSettings, proxyLogin } = services;
   const chosen = (): string => networkSettings.rules().outgoing_proxy;
-  closers.defer('the proxy', useProxyRule(createProxyRule({ chosen, system: options.systemProxy })));
+  closers.defer(
+    'the proxy',
+    useProxyRule(createProxyRule({ chosen, login: proxyLogin.of, system: options.systemProxy })),
+  );
   const { trashPurge, daySummaries } = await startHousekeeping(options, { storage, services }, closers);
   const { identity } = services;
   identity.ensureOwner();

@@ -2,9 +2,7 @@
 // memory as a whole. The content decides the decoder, not the name.
 import { SAMPLE_RATE } from '../../contract/audio.ts';
 import { setImmediate as turn } from 'node:timers/promises';
-import { FLACDecoder } from '@wasm-audio-decoders/flac';
-import { MPEGDecoder } from 'mpg123-decoder';
-import { OggOpusDecoder } from 'ogg-opus-decoder';
+import { lazily } from '../lazily.ts';
 import { UnreadableAudioError } from './audio-errors.ts';
 import { windowed, type AudioSource } from './audio-source.ts';
 import { audioFileKind } from './file-kind.ts';
@@ -23,6 +21,10 @@ const PIECE_SAMPLES = 32_768;
 /** Samples of packets are passed on in pieces of about this many. */
 const PACKET_SAMPLES = SAMPLE_RATE;
 const LARGEST_FRAME = 8_192;
+
+const flac = lazily('the FLAC decoder', () => import('@wasm-audio-decoders/flac'));
+const mpeg = lazily('the MP3 decoder', () => import('mpg123-decoder'));
+const oggOpus = lazily('the decoder of Ogg files', () => import('ogg-opus-decoder'));
 
 export interface DecodeOptions {
   /** Receives 16 kHz mono; the next piece is decoded when it has resolved. */
@@ -88,14 +90,14 @@ async function decode(source: AudioSource, options: DecodeOptions): Promise<bool
       return decodeWav(source, options);
     case 'flac':
       // The decoder skips broken frames silently; the header has the number of samples to expect.
-      return decodePieces(source, new FLACDecoder(), {
+      return decodePieces(source, new (await flac()).FLACDecoder(), {
         ...options,
         expected: flacSamples(await source.read(start, FLAC_HEADER_BYTES)),
       });
     case 'mp3':
-      return decodePieces(source, new MPEGDecoder(), options);
+      return decodePieces(source, new (await mpeg()).MPEGDecoder(), options);
     case 'ogg-opus':
-      return decodePieces(source, new OggOpusDecoder(), options);
+      return decodePieces(source, new (await oggOpus()).OggOpusDecoder(), options);
     case 'aac':
     case 'lc3': {
       const file = await openFrameFile(source);

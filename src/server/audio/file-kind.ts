@@ -3,7 +3,17 @@ import type { AudioSource } from './audio-source.ts';
 
 /** `frames`: Opus frames with their lengths. `unknown` may still be audio; `text` cannot be. */
 export type AudioFileKind =
-  'wav' | 'flac' | 'mp3' | 'ogg-opus' | 'aac' | 'lc3' | 'webm' | 'mp4' | 'frames' | 'text' | 'unknown';
+  | 'wav'
+  | 'flac'
+  | 'mp3'
+  | 'ogg-opus'
+  | 'aac'
+  | 'lc3'
+  | 'webm'
+  | 'mp4'
+  | 'frames'
+  | 'text'
+  | 'unknown';
 
 const PROBE_BYTES = 512;
 const EBML = Buffer.of(0x1a, 0x45, 0xdf, 0xa3);

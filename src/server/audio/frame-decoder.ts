@@ -2,8 +2,8 @@
 // codecs and channels; does not know sockets, keep-alives or sessions.
 import { SAMPLE_RATE } from '../../contract/audio.ts';
 import type { Codec } from '../../contract/listen.ts';
+import { lazily } from '../lazily.ts';
 import type { ChannelDecoder } from './channel-decoder.ts';
-import { createAacMessages } from './aac.ts';
 import { CorruptFrameError, UnsupportedAudioError } from './audio-errors.ts';
 import { separated, withoutRepeat } from './interleaved.ts';
 import { LC3_RATES, createLc3Decoder, isLc3Rate } from './lc3.ts';
@@ -43,6 +43,8 @@ export interface FrameDecoder {
 }
 
 const OPUS_RATES: readonly number[] = [8_000, 12_000, 16_000, 24_000, 48_000];
+const aac = lazily('the AAC decoder', () => import('./aac.ts'));
+
 const INPUT_RATES = { min: 8_000, max: 48_000 } as const;
 
 /** The length of a corrupt message before any good one: 10 ms of the short frames, 20 ms of the others. */
@@ -75,7 +77,9 @@ async function createDecoder({ codec, sample_rate }: AudioFormat, channels: numb
       const { min, max } = INPUT_RATES;
       const legal = Number.isInteger(sample_rate) && sample_rate >= min && sample_rate <= max;
       if (!legal) throw refused(`from ${min} to ${max}`);
-      return codec === 'aac' ? createAacMessages(channels) : createPcmDecoder(codec, sample_rate, channels);
+      return codec === 'aac'
+        ? (await aac()).createAacMessages(channels)
+        : createPcmDecoder(codec, sample_rate, channels);
     }
   }
 }

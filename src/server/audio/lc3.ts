@@ -2,6 +2,7 @@
 // message is one or several. Two channels have a frame each, the first channel's first. Frames carry no sample rate.
 import { CorruptFrameError } from './audio-errors.ts';
 import type { ChannelDecoder } from './channel-decoder.ts';
+import { lazily } from '../lazily.ts';
 import { concatPcm } from './pcm16.ts';
 import { createResampler } from './resample.ts';
 
@@ -27,14 +28,15 @@ const FRAME_BYTES = { min: 20, max: 400 } as const;
 /** Bounds the cost of a message: ten seconds. */
 const MOST_FRAMES = 1_000;
 
+const library = lazily('the LC3 decoder', () => import('lc3codec'));
+
 /** A message is corrupt only when none of its frames decodes; otherwise the broken ones are skipped. */
 export async function createLc3Decoder(
   codec: 'lc3' | 'lc3_fs1030',
   rate: Lc3Rate,
   channels = 1,
 ): Promise<ChannelDecoder> {
-  // Loaded only here: most sessions never need its tables.
-  const { default: lc3codec } = await import('lc3codec');
+  const { default: lc3codec } = await library();
   const { Core, Decoder } = lc3codec;
   const voices = Array.from({ length: channels }, () => ({
     decoder: new Decoder.LC3Decoder(Core.LC3FrameDuration.NMS_10000US, Core.LC3SampleRate[RATE_NAMES[rate]]),

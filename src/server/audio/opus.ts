@@ -1,6 +1,7 @@
 // Decodes opus and opus_fs320: one raw packet in a message, of any legal duration (the names differ in the usual one only).
 import { SAMPLE_RATE } from '../../contract/audio.ts';
-import { OpusDecoder } from 'opus-decoder';
+import type { OpusDecoder } from 'opus-decoder';
+import { lazily } from '../lazily.ts';
 import { CorruptFrameError } from './audio-errors.ts';
 import type { ChannelDecoder } from './channel-decoder.ts';
 import { opusPacketMs } from './opus-packet.ts';
@@ -10,11 +11,14 @@ import { toPcm16 } from './pcm16.ts';
 const MAX_PACKET_BYTES = 3840;
 const SAMPLES_PER_MS = 16;
 
+const library = lazily('the Opus decoder', () => import('opus-decoder'));
+
 /**
  * Decodes straight to 16 kHz; the rate a client declares does not change what a packet means. A packet of two channels is
  * mixed where one is wanted, and one of a single channel is both where two are.
  */
 export async function createOpusDecoder(channels = 1): Promise<ChannelDecoder> {
+  const { OpusDecoder } = await library();
   const decoder = new OpusDecoder({ sampleRate: SAMPLE_RATE, channels });
   await decoder.ready;
   let open = true;

@@ -11,6 +11,7 @@ import { isOpenHost, urlOf, type OwnAddress } from '../http/own-address.ts';
 import { createRouteWords } from '../http/route-words.ts';
 import { ROUTES } from '../http/table.ts';
 import { createTimedServer } from '../http/timed-server.ts';
+import { lazily } from '../lazily.ts';
 import { attachListen } from '../listen/attach-listen.ts';
 import { seenSocket } from '../listen/seen-socket.ts';
 import { createSocketCredentials } from '../listen/socket-credentials.ts';
@@ -20,7 +21,6 @@ import type { LiveServices } from '../live/session-services.ts';
 import { createLiveSessions } from '../live/sessions.ts';
 import type { VoiceStreamServices } from '../live/voice-stream.ts';
 import { createVoiceStreams } from '../live/voice-streams.ts';
-import { createToolProtocol } from '../mcp/endpoint.ts';
 import { createOAuthEndpoint } from '../oauth/endpoint.ts';
 import type { Recovery } from '../recovery/recovery.ts';
 import type { Services } from '../services/services.ts';
@@ -148,6 +148,10 @@ export async function openTransports(
     log,
   });
   closers.defer('documents of OAuth clients', async () => oauth.close());
+  const toolProtocol = lazily('the tool protocol', async () => {
+    const { createToolProtocol } = await import('../mcp/endpoint.ts');
+    return createToolProtocol({ version: paths.version, clock, log });
+  });
   const lanNamesNow = (): readonly string[] =>
     isOpenHost(options.host) ? [...lan.names(), ...lanNames()] : lan.names();
   const http = createHttpApp({
@@ -176,7 +180,7 @@ export async function openTransports(
         apply: () => lan.apply(),
         state: () => ({ ...lan.state(), url: urlOf(own()), started_open: isOpenHost(options.host) }),
       },
-      toolProtocol: createToolProtocol({ version: paths.version, clock, log }),
+      toolProtocol: { answer: async (context) => (await toolProtocol()).answer(context) },
       health: () => ({ version: paths.version, storage: diskSpace(dataDir).state }),
     },
     clock,

@@ -4,7 +4,9 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Clock, Log } from '../ports.ts';
+import { lazily } from '../lazily.ts';
 import { ServiceError } from '../service-error.ts';
+import { isApiPath } from './api-path.ts';
 import { arrivalOf } from './arrival.ts';
 import type { Arrived } from './arrived-request.ts';
 import { accessOf, audienceOf, authenticate, clientOf } from './authenticate.ts';
@@ -33,14 +35,13 @@ import {
   type RateSettings,
 } from './rate-limits.ts';
 import { asFindings, createRefusals } from './refusals.ts';
-import { isApiPath } from './renderer-files.ts';
 import type { Caller, Delivered, HttpServices, Method, NamedCall, Route, RouteAnswer } from './route.ts';
 import { createRunningRequests } from './running-requests.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createAnswers, setHeaders } from './send-answer.ts';
 import { ROUTES } from './table.ts';
+import type { createUnrouted } from './unrouted.ts';
 import { unknownFields, unknownNames } from './unknown-fields.ts';
-import { createUnrouted } from './unrouted.ts';
 import { validate } from './validation.ts';
 
 export interface HttpAppOptions {
@@ -63,6 +64,8 @@ export interface HttpAppOptions {
   oauth?: OAuthSide | null;
   /** Checks the token of a gateway in front of the service; null: there is no gateway. */
   gateway?: GatewayCheck | null;
+  /** For tests: what answers the paths outside the route table, with Express. */
+  loadUnrouted?: () => Promise<{ createUnrouted: typeof createUnrouted }>;
 }
 
 export interface OAuthSide {
@@ -125,7 +128,11 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   const receipts = createCallReceipts(services.receipts);
   const refuse = createRefusals({ receipts, isStopping: () => shutdown.signal.aborted, log });
   const finder = createRouteFinder(routes);
-  const unrouted = createUnrouted({ routes, finder, ownAddress, rendererDir, refuse });
+  const { loadUnrouted = () => import('./unrouted.ts') } = options;
+  const unrouted = lazily('the pages', async () => {
+    const pages = await loadUnrouted();
+    return pages.createUnrouted({ routes, finder, ownAddress, rendererDir, refuse });
+  });
 
   /** Sets what every answer has, and refuses what may not come in. False: the request is answered. */
   function admit(request: IncomingMessage, response: ServerResponse, arrived: Arrived): boolean {
@@ -336,7 +343,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
         });
       const found = finder.find(request.method ?? 'GET', path);
       if (found !== null) return await answer(found, request, response, arrived);
-      unrouted(request, response, arrived);
+      (await unrouted())(request, response, arrived);
     } catch (error) {
       await refuseCounted(error, response, arrived);
     }

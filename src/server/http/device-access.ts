@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Scope } from '../../contract/keys.ts';
 import { DEVICE_KEY_PREFIX, DEVICE_PATH } from '../../contract/paired-devices.ts';
-import { isApiPath } from './renderer-files.ts';
+import { isApiPath } from './api-path.ts';
 
 const NOUNS: readonly [RegExp, 'conversations' | 'memories' | 'action_items' | 'goals'][] = [
   [/^\/v\d+\/memories(\/|$)/, 'memories'],

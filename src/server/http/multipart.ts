@@ -5,9 +5,10 @@ import { once } from 'node:events';
 import { mkdir, open, rm, type FileHandle } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { Busboy, type BusboyInstance } from '@fastify/busboy';
+import type { BusboyInstance } from '@fastify/busboy';
 import { fileSource, type AudioSource } from '../audio/audio-source.ts';
 import { DISK_FULL, isDiskFull } from '../disk-space.ts';
+import { lazily } from '../lazily.ts';
 import { RequestRefused } from './error-responses.ts';
 import { expectUpload, giveUpUpload } from './timed-server.ts';
 
@@ -35,6 +36,8 @@ const MOST_FIELDS = 20;
 const FIELD_BYTES = 10_000;
 /** Allowance for boundaries and headers beside the files. */
 const FORM_BYTES = 100_000;
+
+const forms = lazily('the reader of forms', () => import('@fastify/busboy'));
 
 export interface ReceivedUpload {
   upload: Upload;
@@ -108,7 +111,7 @@ async function receiveForm(
   const received: UploadedFile[] = [];
   const storing: Promise<void>[] = [];
   const fields: Record<string, string> = {};
-  const form = createForm({ ...request.headers, 'content-type': type }, limits);
+  const form = await createForm({ ...request.headers, 'content-type': type }, limits);
   const finished = once(form, 'finish');
   finished.catch(() => undefined);
   form.on('error', () => broken.reject(new RequestRefused(400, 'The form cannot be read')));
@@ -143,10 +146,11 @@ async function receiveForm(
   return { kind: 'form', files: received, fields };
 }
 
-function createForm(
+async function createForm(
   headers: IncomingMessage['headers'] & { 'content-type': string },
   limits: UploadLimits,
-): BusboyInstance {
+): Promise<BusboyInstance> {
+  const { Busboy } = await forms();
   try {
     return new Busboy({
       headers,

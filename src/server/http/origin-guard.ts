@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { asHostName } from '../../contract/network.ts';
 import type { NetworkRules } from '../../contract/network.ts';
 import type { Arrival } from './arrival.ts';
-import { isApiPath } from './renderer-files.ts';
+import { isApiPath } from './api-path.ts';
 
 /** What the service is called besides what the owner entered. */
 export interface OwnNames {

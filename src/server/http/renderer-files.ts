@@ -3,14 +3,7 @@
 import express from 'express';
 import { join, sep } from 'node:path';
 import type { RequestHandler } from 'express';
-
-/** Paths that the API answers, and no file of the user interface. */
-export const API_PATH =
-  /^\/(?:v\d+|private|\.well-known|oauth|authorize|token|health|openapi\.json|docs|device)(?:\/|$)/;
-
-export function isApiPath(path: string): boolean {
-  return API_PATH.test(path);
-}
+import { isApiPath } from './api-path.ts';
 
 /** A browser asks for the icon again with each change of the title. */
 const ICON = /[\\/]favicon[\w-]*\.svg$/;

@@ -12,7 +12,9 @@ export interface ImageBudget {
 }
 
 export type ImageProgress =
-  { state: 'incomplete' } | { state: 'complete'; image: Buffer } | { state: 'dropped'; reason: string };
+  | { state: 'incomplete' }
+  | { state: 'complete'; image: Buffer }
+  | { state: 'dropped'; reason: string };
 
 export interface ImageAssembly {
   add(chunk: ImageChunkMessage): ImageProgress;

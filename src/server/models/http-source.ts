@@ -75,10 +75,10 @@ async function once(url: URL, { headers, signal, silentMs }: SourceRequest) {
   if (way !== null && 'code' in way)
     throw new DownloadError('unreachable', `${url.host} cannot be reached.`, true);
   return new Promise<IncomingMessage>((resolve, reject) => {
-    const agents = agentsFor(way?.proxy ?? null, DIRECT);
+    const secure = url.protocol === 'https:';
+    const agents = agentsFor(way?.through ?? null, DIRECT, secure);
     let answer: IncomingMessage | null = null;
     const take = (incoming: IncomingMessage): void => resolve((answer = incoming));
-    const secure = url.protocol === 'https:';
     const options = {
       headers: { ...headers, 'Accept-Encoding': 'identity' },
       signal,
@@ -89,7 +89,7 @@ async function once(url: URL, { headers, signal, silentMs }: SourceRequest) {
       : httpRequest(url, { ...options, agent: agents.http }, take);
     outgoing.setTimeout(silentMs, () => (answer ?? outgoing).destroy(tooSlow(url.host, silentMs)));
     outgoing.on('error', (error) => {
-      if (agents.https !== DIRECT) agents.https.destroy();
+      agents.tunnel?.destroy();
       if (error instanceof DownloadError || signal.aborted) reject(error);
       else reject(new DownloadError('unreachable', `${url.host} cannot be reached.`, true));
     });

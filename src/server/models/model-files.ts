@@ -62,7 +62,8 @@ export const ModelCatalogue = z.object({
 export type ModelCatalogue = z.infer<typeof ModelCatalogue>;
 
 export type ModelCheck =
-  { ok: true } | { ok: false; reason: 'model_missing' | 'model_damaged'; file: string; message: string };
+  | { ok: true }
+  | { ok: false; reason: 'model_missing' | 'model_damaged'; file: string; message: string };
 
 /** Reads `resources/models.json`. Throws when it is missing or malformed: that is a fault of the installation. */
 export function readModelCatalogue(file: string): ModelCatalogue {

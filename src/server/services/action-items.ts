@@ -43,7 +43,7 @@ export interface ActionItemSearch {
 export type ReadTaskLine = (
   line: string,
   typed: { at: number; timeZone: string; language: string | null },
-) => { text: string; due: { instant: number; hasTime: boolean } | null };
+) => Promise<{ text: string; due: { instant: number; hasTime: boolean } | null }>;
 
 export interface ActionItemsOptions {
   store: Store;
@@ -374,9 +374,9 @@ export function createActionItems({
     appViewsOf,
 
     /** What a typed line says: the task, and when it is due. Stores nothing. */
-    parse(uid: string, text: string): ParsedActionItem {
+    async parse(uid: string, text: string): Promise<ParsedActionItem> {
       const language = store.users.get(uid)?.language ?? null;
-      const read = readTaskLine(text, { at: clock.now(), timeZone: zoneOf(store, uid), language });
+      const read = await readTaskLine(text, { at: clock.now(), timeZone: zoneOf(store, uid), language });
       return {
         text: read.text,
         due_at: read.due === null ? null : isoTime(withinYears(read.due.instant)),

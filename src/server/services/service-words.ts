@@ -4,6 +4,7 @@ import { ACCESS_ASKED } from '../../contract/access-asked.ts';
 import { EXPORT_LANGUAGES, type ExportLanguage } from '../../contract/conversation-export.ts';
 import { DESTINATION_OFF } from '../../contract/destination-off.ts';
 import type { Store } from '../store/store.ts';
+import { WITHOUT_TITLES } from '../store/summary-words.ts';
 
 /** One and many of a noun. */
 type Forms = readonly [one: string, other: string];
@@ -12,6 +13,12 @@ interface Sentences {
   locale: string;
   taskDue: string;
   accessAsked: { title: string; body: string };
+  /** The headline of a day whose conversations have no titles. */
+  dayInReview: string;
+  /** {titles}, {count} */
+  titlesAndMore: string;
+  /** {count}: of conversations whose overviews are left out. */
+  moreConversations: Forms;
   destinationOff: { title: string; gone: string; failing: string };
   /** {name} has sent a message. */
   says: string;
@@ -53,6 +60,9 @@ const SENTENCES: Readonly<Record<ExportLanguage, Sentences>> = {
     locale: 'en-GB',
     taskDue: 'Task due',
     accessAsked: ACCESS_ASKED,
+    dayInReview: WITHOUT_TITLES,
+    titlesAndMore: '{titles} and {count} more',
+    moreConversations: ['{count} more conversation.', '{count} more conversations.'],
     destinationOff: DESTINATION_OFF,
     says: '{name} says',
     fitBest: 'Nothing stored answers this directly. These passages fit best:',
@@ -92,6 +102,9 @@ const SENTENCES: Readonly<Record<ExportLanguage, Sentences>> = {
       title: '{name} bittet um Zugriff',
       body: 'Öffne Earshot, um den Code zu vergleichen und zu entscheiden.',
     },
+    dayInReview: 'Dein Tag im Rückblick',
+    titlesAndMore: '{titles} und {count} weitere',
+    moreConversations: ['{count} weiteres Gespräch.', '{count} weitere Gespräche.'],
     destinationOff: {
       title: 'Ein Ziel wurde ausgeschaltet',
       gone: '{name} wurde ausgeschaltet: Es antwortete, dass es nichts mehr will (410).',
@@ -133,6 +146,9 @@ const SENTENCES: Readonly<Record<ExportLanguage, Sentences>> = {
       title: '{name} pide acceso',
       body: 'Abre Earshot para comparar el código y decidir.',
     },
+    dayInReview: 'Tu día en resumen',
+    titlesAndMore: '{titles} y {count} más',
+    moreConversations: ['{count} conversación más.', '{count} conversaciones más.'],
     destinationOff: {
       title: 'Se desactivó un destino',
       gone: '{name} se desactivó: respondió que no quiere nada más (410).',

@@ -4,9 +4,8 @@ import { CategoryEnum } from '../../contract/resources.ts';
 import type { JournalFile } from '../audio/journal.ts';
 import type { Embedder } from '../understanding/embedding.ts';
 import type { UnderstandingProvider } from '../understanding/provider.ts';
-import { chapterTitle } from '../understanding/rules/chapter-title.ts';
 import { chooseMemoryCategory } from '../understanding/rules/memory-category.ts';
-import { readTaskLine } from '../understanding/rules/task-line.ts';
+import { chapterTitle, readTaskLine } from '../understanding/rules/seldom-asked.ts';
 import { createUnderstanding } from '../understanding/understanding.ts';
 import type { ResolveWhens } from '../understanding/llm/checked-claims.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
@@ -66,6 +65,7 @@ import { createKeys } from './account/keys.ts';
 import { createEmbeddings } from './search/embeddings.ts';
 import { createMemories } from './memories/memories.ts';
 import { createNetworkSettings } from './network-settings.ts';
+import { createProxyLogin } from './proxy-login.ts';
 import { createPairedDevices } from './account/paired-devices.ts';
 import { createOAuthGrants } from './account/oauth-grants.ts';
 import { createPeople } from './speakers/people.ts';
@@ -258,7 +258,7 @@ export function createServices({
   const voiceModel = (): string => vad?.embeddingModel ?? BUILT_IN_SPEAKER_MODEL;
   const playback = createAudioPlayback({ store, vault });
   const conversationVoices = createConversationVoices({ store, playback, measure });
-  const push = createPush({ store, announcements, clock, log });
+  const notifier = createPush({ store, announcements, clock, log });
   const dailySummaries = createDailySummaries({ store, announcements, clock });
   const daySummaryMaking = createDaySummaryMaking({
     store,
@@ -270,7 +270,6 @@ export function createServices({
   const claims = createClaims({ store });
   const conversationSearch = createConversationSearch({ store, search });
   const requestOf = createRequestOf({ store, vault, leftOfDay: dailySummaries.leftOf, clock });
-  const notifier = push;
   const actionItems = createActionItems({
     ...{ store, removedResults, search, readTaskLine, notifier, announcements, clock },
   });
@@ -299,7 +298,7 @@ export function createServices({
     receipts,
     processing,
     conversations,
-    push,
+    push: notifier,
     actionItems,
     actionItemSync: createActionItemSync({ store, actionItems }),
     conversationActionItems: createConversationActionItems({ store, actionItems, conversations }),
@@ -413,6 +412,7 @@ export function createServices({
     /** Null while the owner has chosen none. */
     languageModel: modelSelection.languageModel,
     networkSettings: createNetworkSettings({ store }),
+    proxyLogin: createProxyLogin({ secrets }),
     toolRates: createToolRates({ store, announcements, clock }),
     pairedDevices: createPairedDevices({
       store,

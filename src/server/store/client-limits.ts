@@ -25,7 +25,8 @@ export function clientLimitsTable(db: Database) {
   return {
     get(uid: string, clientId: string): ClientLimitsRow | null {
       const stored = sql('SELECT * FROM client_limits WHERE client_id = ? AND uid = ?').get(clientId, uid) as
-        Stored | undefined;
+        | Stored
+        | undefined;
       return stored === undefined ? null : row(stored);
     },
     put(given: ClientLimitsRow): void {

@@ -65,7 +65,8 @@ export function conversationsTable(db: Database) {
     /** Includes the trash. */
     getEvenTrashed(uid: string, id: string): ConversationRow | null {
       const stored = sql('SELECT * FROM conversations WHERE uid = ? AND id = ?').get(uid, id) as
-        StoredConversation | undefined;
+        | StoredConversation
+        | undefined;
       return stored === undefined ? null : conversationOf(stored);
     },
     /** Of any user, if its owner shares it. */

@@ -13,7 +13,8 @@ export type CopyTask =
 
 /** `damaged`: what was to be copied, or the copy, is not intact. */
 export type CopyResult =
-  { ok: true; changed: boolean } | { ok: false; reason: 'damaged' | 'full' | 'failed'; code: string };
+  | { ok: true; changed: boolean }
+  | { ok: false; reason: 'damaged' | 'full' | 'failed'; code: string };
 
 /** Never throws. */
 export function runCopyTask(task: CopyTask): CopyResult {

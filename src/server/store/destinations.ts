@@ -15,7 +15,9 @@ export type WebhookTargetRow = {
   setup_completed_url?: string;
 };
 export type DestinationTarget =
-  WebhookTargetRow | { argv: string[]; cwd?: string } | { path: string; format: 'markdown' | 'json' };
+  | WebhookTargetRow
+  | { argv: string[]; cwd?: string }
+  | { path: string; format: 'markdown' | 'json' };
 
 /** An absent or empty list lets everything pass. */
 export interface DestinationFilter {

@@ -1,6 +1,7 @@
 // Rows of developer and tool-protocol keys. Only a SHA-256 of a key is stored.
 import type { Database } from 'better-sqlite3';
 import type { KeyKind, Scope } from '../../contract/keys.ts';
+import { keptReads } from './kept-reads.ts';
 import { statements } from './rows.ts';
 
 export interface KeyRow {
@@ -20,6 +21,7 @@ const row = (stored: Stored): KeyRow => ({ ...stored, scopes: JSON.parse(stored.
 
 export function keysTable(db: Database) {
   const sql = statements(db);
+  const kept = keptReads(db);
   return {
     insert(key: KeyRow): void {
       sql(
@@ -37,9 +39,12 @@ export function keysTable(db: Database) {
         key.last_used_at,
       );
     },
-    byHash(hash: Buffer): KeyRow | null {
-      const stored = sql('SELECT * FROM api_keys WHERE key_hash = ?').get(hash) as Stored | undefined;
-      return stored === undefined ? null : row(stored);
+    /** Each request asks: it is read again when something has changed. */
+    byHash(hash: Buffer): Readonly<KeyRow> | null {
+      return kept(hash.toString('base64'), () => {
+        const stored = sql('SELECT * FROM api_keys WHERE key_hash = ?').get(hash) as Stored | undefined;
+        return stored === undefined ? null : row(stored);
+      });
     },
     /** Newest first. */
     list(uid: string, kind?: KeyKind): KeyRow[] {
@@ -63,12 +68,14 @@ export function keysTable(db: Database) {
     },
     kindOf(uid: string, id: string): KeyKind | null {
       const found = sql('SELECT kind FROM api_keys WHERE uid = ? AND id = ?').get(uid, id) as
-        { kind: KeyKind } | undefined;
+        | { kind: KeyKind }
+        | undefined;
       return found?.kind ?? null;
     },
     nameOf(uid: string, id: string): string | null {
       const found = sql('SELECT name FROM api_keys WHERE uid = ? AND id = ?').get(uid, id) as
-        { name: string } | undefined;
+        | { name: string }
+        | undefined;
       return found?.name ?? null;
     },
     remove(uid: string, id: string): boolean {

@@ -28,7 +28,8 @@ export function memoryGrantsTable(db: Database) {
     },
     of(uid: string, keyId: string): MemoryGrantRow | null {
       const stored = sql('SELECT * FROM memory_grants WHERE uid = ? AND key_id = ?').get(uid, keyId) as
-        Stored | undefined;
+        | Stored
+        | undefined;
       return stored === undefined ? null : { ...stored, scopes: JSON.parse(stored.scopes) as Scope[] };
     },
   };

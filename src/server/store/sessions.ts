@@ -62,7 +62,8 @@ export function sessionsTable(db: Database) {
     takeLink(tokenHash: Buffer): LoginLinkRow | null {
       return (
         (sql('DELETE FROM login_links WHERE token_hash = ? RETURNING *').get(tokenHash) as
-          LoginLinkRow | undefined) ?? null
+          | LoginLinkRow
+          | undefined) ?? null
       );
     },
     removeExpired(now: number): void {

@@ -7,7 +7,8 @@ export function settingsTable(db: Database) {
   return {
     get(uid: string, name: string): unknown {
       const found = sql('SELECT value FROM settings WHERE uid = ? AND name = ?').get(uid, name) as
-        { value: string } | undefined;
+        | { value: string }
+        | undefined;
       return found === undefined ? undefined : JSON.parse(found.value);
     },
     all(uid: string): Record<string, unknown> {

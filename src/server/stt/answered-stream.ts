@@ -8,7 +8,8 @@ import { createPcmBacklog } from './local/pcm-backlog.ts';
 import type { SpeechSeconds, SttFailure, SttResult, SttStream, SttStreamOptions } from './provider.ts';
 
 export type AnswerOpened =
-  { ok: true; provider: SttService; stream: SttStream } | { ok: false; failure: SttFailure };
+  | { ok: true; provider: SttService; stream: SttStream }
+  | { ok: false; failure: SttFailure };
 
 export type OpenAnswer = (options: SttStreamOptions) => Promise<AnswerOpened>;
 

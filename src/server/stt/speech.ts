@@ -12,7 +12,8 @@ export interface SpeechRequest {
 }
 
 export type SpeechOpened =
-  { ok: true; provider: SttService; stream: SttStream } | { ok: false; failure: SttFailure };
+  | { ok: true; provider: SttService; stream: SttStream }
+  | { ok: false; failure: SttFailure };
 
 /** Chooses and opens a speech provider: bounded retry, another configured provider, closed on language. */
 export interface Speech {

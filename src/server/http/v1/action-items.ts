@@ -97,7 +97,7 @@ const parseActionItem = route({
   summary: 'Read a task typed in one line: its words, and when it is due. Stores nothing',
   body: TypedActionItem,
   responses: { 200: { description: 'What the line says', schema: ParsedActionItem } },
-  handler: ({ uid, body, services }) => ok(services.actionItems.parse(uid, body.text)),
+  handler: async ({ uid, body, services }) => ok(await services.actionItems.parse(uid, body.text)),
 });
 
 const updateAppActionItems = route({

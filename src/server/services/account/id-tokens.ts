@@ -22,7 +22,8 @@ const TICKET_AUDIENCE = 'earshot-ticket';
 
 /** `session` and `device` are whom the token was issued to; absent for one that the command line issued. */
 export type TokenCheck =
-  { ok: true; uid: string; session?: string; device?: string } | { ok: false; reason: 'expired' | 'invalid' };
+  | { ok: true; uid: string; session?: string; device?: string }
+  | { ok: false; reason: 'expired' | 'invalid' };
 
 interface Claims {
   uid: string;

@@ -1,14 +1,17 @@
 // Sums up each user's day at the hour they chose, once, and hands the summary to the webhooks and devices (contract: Events, Day
 // summary, delivery rules 1 to 4). Does not send, and has no timer of its own.
+import type { DaySummary } from '../../../contract/daily-summaries.ts';
 import type { DailySummarySettings } from '../../../contract/users.ts';
 import type { Clock, Log, Notifier } from '../../ports.ts';
 import type { DaySummaryRunRow } from '../../store/day-summary-runs.ts';
 import type { Store } from '../../store/store.ts';
 import type { Outbox } from '../deliveries/outbox.ts';
 import { localDay } from '../local-day.ts';
+import { wordsOfUser, type ServiceWords } from '../service-words.ts';
 import type { createDailySummaries } from './daily-summaries.ts';
 import { hasSpeech, readDay, type Day } from './day.ts';
 import { HOUR_MS, lastDue } from './due-hours.ts';
+import { wordingOf } from './headline.ts';
 import type { DaySummaryMaking, MadeSummary } from './making.ts';
 
 /** The hour of UTC that was looked at last. */
@@ -23,6 +26,17 @@ const LONGEST_NOTE = 240;
 
 const shortened = (text: string): string =>
   text.length <= LONGEST_NOTE ? text : `${text.slice(0, LONGEST_NOTE - 1).replace(/\s+\S*$/u, '')}…`;
+
+/** What is pushed of a day: the words of its conversations, joined in the language of the owner. */
+function noteOf(summary: DaySummary, words: ServiceWords): { title: string; body: string } {
+  const { headline, overview } = wordingOf(summary);
+  const titles = headline.text === '' ? words.say('dayInReview') : headline.text;
+  const title =
+    headline.more === 0 ? titles : words.say('titlesAndMore', { titles, count: String(headline.more) });
+  const left = overview.more === 0 ? [] : [words.count('moreConversations', overview.more)];
+  const texts = overview.text === '' ? left : [overview.text, ...left];
+  return { title: `${summary.day_emoji} ${title}`.trim(), body: shortened(texts.join(' ')) };
+}
 
 export interface DaySummaryScheduleOptions {
   store: Store;
@@ -109,8 +123,7 @@ export function createDaySummarySchedule(options: DaySummaryScheduleOptions) {
     });
     notifier.notify(uid, {
       kind: 'daily_summary',
-      title: `${summary_json.day_emoji} ${summary_json.headline}`.trim(),
-      body: shortened(summary_json.overview),
+      ...noteOf(summary_json, wordsOfUser(store, uid)),
       data: { summary_id: summary_json.id, date, navigate_to: `/daily-summary/${summary_json.id}` },
     });
     runs.keepLock(uid, date, clock.now());

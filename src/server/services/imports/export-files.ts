@@ -5,10 +5,11 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
 import { bufferSource } from '../../audio/audio-source.ts';
 import { audioFileKind } from '../../audio/file-kind.ts';
 import { imageType } from '../conversations/image-type.ts';
+import { lazily } from '../../lazily.ts';
 import { refusalOf } from './unreadable-kinds.ts';
 import { isUtf16, looksLikeText } from './text/text-encoding.ts';
 
@@ -37,6 +38,8 @@ const CHUNK_BYTES = 256 * 1024;
 
 /** A list in brackets may also be a time or a remark at the beginning of a transcript. */
 const JSON_START = /^\s*(?:\{(?!\\)|\[\s*(?:[[{"\]-]|\d{1,3}(?!\d|:)|\d{4,}|true|false|null|$))/;
+
+const zipFiles = lazily('the reader of ZIP files', () => import('yauzl'));
 
 const TOO_MUCH = importSentence('unpacks_to_much');
 const ELSEWHERE = importSentence('leads_elsewhere');
@@ -134,6 +137,7 @@ async function* zipEntries(
   archive: string,
   onFault: (name: string, sentence: string) => void,
 ): AsyncGenerator<ExportEntry> {
+  const { default: yauzl } = await zipFiles();
   const zip = await new Promise<ZipFile>((resolve, reject) => {
     // The name of an entry only names it in the report, so one that leads elsewhere is no reason to refuse the others.
     const options = { lazyEntries: true, autoClose: false, decodeStrings: false } as const;

@@ -49,7 +49,8 @@ export class WaitsForConversation extends Error {
 
 /** Where a run goes. */
 export type Target =
-  { kind: 'new'; id: string; key: Buffer } | { kind: 'existing'; id: string; key: Buffer; rekeyed: boolean };
+  | { kind: 'new'; id: string; key: Buffer }
+  | { kind: 'existing'; id: string; key: Buffer; rekeyed: boolean };
 
 export interface PlacementTargetOptions {
   store: Store;

@@ -26,7 +26,8 @@ interface Stored {
 }
 
 export type ModelTrial =
-  TrialResult | { ok: false; reason: 'model_missing' | 'model_damaged'; message: string };
+  | TrialResult
+  | { ok: false; reason: 'model_missing' | 'model_damaged'; message: string };
 
 export interface SpeechModelsOptions {
   store: Store;

@@ -18,7 +18,8 @@ export interface ModelSet {
 }
 
 export type ModelSetResult =
-  { ok: true; set: ModelSet } | { ok: false; reason: 'model_missing' | 'model_damaged'; message: string };
+  | { ok: true; set: ModelSet }
+  | { ok: false; reason: 'model_missing' | 'model_damaged'; message: string };
 
 export interface ModelSetOptions {
   library: ModelLibrary;

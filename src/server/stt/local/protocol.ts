@@ -92,7 +92,7 @@ const FROM_WORKER = {
 };
 
 type MessageKind = keyof typeof FROM_WORKER;
-type Checked<C> = C extends (value: unknown) => value is infer T ? T : never;
+type Checked<C> = C extends ((value: unknown) => value is infer T) ? T : never;
 type FieldsOf<Table> = { [Name in keyof Table]: Checked<Table[Name]> };
 
 export type FromWorker = { [T in MessageKind]: { t: T } & FieldsOf<(typeof FROM_WORKER)[T]> }[MessageKind];

@@ -173,7 +173,7 @@ export function openRecogniserStream(
   return {
     addAudio(pcm) {
       state.append(pcm);
-      if (state.unexamined >= (isInPause() ? WINDOW : BLOCK))
+      if (state.unexamined >= (isInPause() ? WINDOW : BLOCK) || scheduling.isPartialDue(state))
         while (state.unexamined >= WINDOW) examine(WINDOW);
       addPartial();
       reportWhatIsDue();

@@ -18,6 +18,7 @@ function stream(id: number, options: Partial<ScheduledStream> & { outruns?: bool
     recognise: true,
     audio: { copy: (from, to) => new Float32Array(to - from) },
     vadUntil: 2 * SECOND,
+    unexamined: 0,
     open: { start: SECOND, from: SECOND },
     isSpeaking: true,
     ahead: null,
@@ -196,7 +197,7 @@ describe('partials', () => {
     expect([add(2.2), add(2.25), add(2.6)]).toEqual([false, true, false]);
   });
 
-  test('the next one comes 0.9 seconds later, later still when they are slow, at once in the next utterance', () => {
+  test('the next one comes 1.25 seconds later, later still when they are slow, at once in the next utterance', () => {
     const at = (seconds: number, start = SECOND) =>
       stream(1, { vadUntil: seconds * SECOND, open: { start, from: start } });
     const scheduling = schedule([at(2)], { slots: 2 });
@@ -205,19 +206,37 @@ describe('partials', () => {
       if (scheduling.next() !== null) scheduling.finished(1);
       return added;
     };
-    expect([add(2), add(2.8), add(2.9)]).toEqual([true, false, true]);
-    expect([add(3, 2.9 * SECOND), add(3.8, 2.9 * SECOND), add(3.9, 2.9 * SECOND)]).toEqual([
+    expect([add(2), add(3.2), add(3.25)]).toEqual([true, false, true]);
+    expect([add(3.5, 3.4 * SECOND), add(4.7, 3.4 * SECOND), add(4.75, 3.4 * SECOND)]).toEqual([
       true,
       false,
       true,
     ]);
-    // Four seconds take 320 ms; three times that passes before the next.
-    scheduling.decodeTook(80, SECOND);
-    expect([add(6.9, 2.9 * SECOND), add(7.85, 2.9 * SECOND), add(7.9, 2.9 * SECOND)]).toEqual([
+    // Four seconds take 240 ms; with two streams six times that passes before the next.
+    scheduling.open(stream(2));
+    scheduling.decodeTook(60, SECOND);
+    expect([add(8.4, 4.4 * SECOND), add(9.8, 4.4 * SECOND), add(9.85, 4.4 * SECOND)]).toEqual([
       true,
       false,
       true,
     ]);
+  });
+
+  test('the next one is due when its audio is there, examined or not; neither in silence nor for another utterance', () => {
+    const scheduling = schedule([stream(1)], { slots: 2 });
+    const isDue = (options: Parameters<typeof stream>[1]): boolean =>
+      scheduling.isPartialDue(stream(1, options));
+    expect(isDue({ unexamined: 5 * SECOND })).toBe(false);
+    scheduling.addPartial(stream(1), false, NOW);
+    expect([isDue({ unexamined: 1.2 * SECOND }), isDue({ unexamined: 1.25 * SECOND })]).toEqual([
+      false,
+      true,
+    ]);
+    expect(isDue({ vadUntil: 3 * SECOND, unexamined: 0.25 * SECOND })).toBe(true);
+    const due = { unexamined: 1.25 * SECOND };
+    expect(isDue({ ...due, open: null })).toBe(false);
+    expect(isDue({ ...due, partials: false })).toBe(false);
+    expect(isDue({ ...due, open: { start: 2 * SECOND, from: 2 * SECOND } })).toBe(false);
   });
 
   test.each([

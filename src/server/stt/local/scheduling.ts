@@ -8,10 +8,10 @@ import type { StreamState } from './stream-state.ts';
 import { GROWING_MOST } from './utterance-text.ts';
 
 /**
- * An open utterance is decoded again after this much audio at the earliest: for the engines that stream, and for those that decode all
- * of it again, whose partials would cost more than their finals.
+ * An open utterance is decoded again after this much audio at the earliest: for the engines that stream, and for those that decode what
+ * is not settled again. With the time of a decode and of a frame the latter stay below the 1.5 s that a reader is promised.
  */
-const PARTIAL_EVERY = { streaming: 0.6 * SAMPLE_RATE, whole: 0.9 * SAMPLE_RATE };
+const PARTIAL_EVERY = { streaming: 0.6 * SAMPLE_RATE, whole: 1.25 * SAMPLE_RATE };
 /** One without text is tried again after this much more. */
 const EMPTY_AGAIN = 0.25 * SAMPLE_RATE;
 /** A partial that takes longer would hold up the final that replaces it. */
@@ -42,6 +42,7 @@ export type ScheduledStream = Pick<
   | 'recognise'
   | 'audio'
   | 'vadUntil'
+  | 'unexamined'
   | 'open'
   | 'isSpeaking'
   | 'ahead'
@@ -71,6 +72,8 @@ export interface Scheduling {
    * `isKnown`: the text of the pause is known already.
    */
   addPartial(stream: ScheduledStream, isKnown: boolean, now: number): boolean;
+  /** Whether the audio that the VAD has not examined reaches to where the next partial is due. */
+  isPartialDue(stream: ScheduledStream): boolean;
   /** The next job, which takes a slot; null when none may run. */
   next(): DecodeJob | null;
   /** The stream's job ended: its slot is free. */
@@ -173,6 +176,10 @@ export function createScheduling({ slots, streaming }: SchedulingOptions): Sched
       nextPartial.set(id, { start: open.start, done: vadUntil, at });
       queue.push({ stream: id, kind: 'partial', live: true });
       return true;
+    },
+    isPartialDue({ id, partials, open, vadUntil, unexamined }) {
+      const last = nextPartial.get(id);
+      return partials && open !== null && last?.start === open.start && vadUntil + unexamined >= last.at;
     },
     next() {
       if (running.size >= slots) return null;

@@ -11,7 +11,7 @@ function texts(pauses: readonly number[]) {
     {
       audio: { copy: (from, to) => Float32Array.of(from / SECOND, to / SECOND) },
       pauseIn: between,
-      quietest: (from) => from,
+      quietest: (from) => Math.ceil(from / (SECOND / 4)) * (SECOND / 4),
     },
     ([from, to]) => {
       decoded.push(`${from}-${to}`);
@@ -23,32 +23,38 @@ function texts(pauses: readonly number[]) {
 
 test('of a long utterance the beginning is decoded once, up to a pause, and only the rest again', async () => {
   const { decoded, soFar } = texts([1 * SECOND, 3 * SECOND]);
-  expect(await soFar(5)).toBe('0-5');
-  expect(await soFar(6)).toBe('0-3 3-6');
-  expect(await soFar(7)).toBe('0-3 3-7');
-  expect(decoded).toEqual(['0-5', '0-3', '3-6', '3-7']);
+  expect(await soFar(7)).toBe('0-7');
+  expect(await soFar(8)).toBe('0-3 3-8');
+  expect(await soFar(9)).toBe('0-3 3-9');
+  expect(decoded).toEqual(['0-7', '0-3', '3-8', '3-9']);
 });
 
-test('a decode that is due just after a pause ends there, and settles what it decoded', async () => {
+test('a decode that is due within a second of a pause ends there, and settles what it decoded', async () => {
   const { decoded, soFar } = texts([1.25 * SECOND, 2.25 * SECOND, 4.5 * SECOND]);
   expect(await soFar(1)).toBe('0-1');
   expect(await soFar(1.875)).toBe('0-1.875');
-  expect(await soFar(2.75)).toBe('0-2.25');
-  expect(await soFar(3.875)).toBe('0-2.25 2.25-3.875');
+  expect(await soFar(3.25)).toBe('0-2.25');
+  expect(await soFar(4.375)).toBe('0-2.25 2.25-4.375');
   expect(await soFar(5)).toBe('0-2.25 2.25-4.5');
   expect(await soFar(6.25)).toBe('0-2.25 2.25-4.5 4.5-6.25');
-  expect(decoded).toEqual(['0-1', '0-1.875', '0-2.25', '2.25-3.875', '2.25-4.5', '4.5-6.25']);
+  expect(decoded).toEqual(['0-1', '0-1.875', '0-2.25', '2.25-4.375', '2.25-4.5', '4.5-6.25']);
+});
+
+test('a pause longer ago, or after less than 1.6 seconds, settles nothing', async () => {
+  const { soFar } = texts([1.5 * SECOND, 3 * SECOND]);
+  expect(await soFar(2)).toBe('0-2');
+  expect(await soFar(4.125)).toBe('0-4.125');
 });
 
 test('without a pause it is cut in its quietest place, as late as possible', async () => {
   const { soFar } = texts([]);
-  expect(await soFar(7)).toBe('0-7');
-  expect(await soFar(8)).toBe('0-2 2-8');
+  expect(await soFar(9)).toBe('0-9');
+  expect(await soFar(10)).toBe('0-1.75 1.75-10');
 });
 
 test('the next utterance begins afresh', async () => {
   const { text, decoded, soFar } = texts([3 * SECOND]);
-  await soFar(6);
-  expect(await text.soFar(7 * SECOND, 9 * SECOND, null)).toBe('7-9');
-  expect(decoded.at(-1)).toBe('7-9');
+  await soFar(8);
+  expect(await text.soFar(9 * SECOND, 11 * SECOND, null)).toBe('9-11');
+  expect(decoded.at(-1)).toBe('9-11');
 });

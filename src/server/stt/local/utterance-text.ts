@@ -13,12 +13,12 @@ const STREAM_BEHIND = 0.1 * SAMPLE_RATE;
  * Of an open utterance at most this much is decoded again. What lies before is settled: from `GROWING_LONG` on it is cut at a
  * pause, at last in its quietest place, which may be within a word.
  */
-export const GROWING_MOST = 7 * SAMPLE_RATE;
-const GROWING_LONG = 5 * SAMPLE_RATE;
-const SETTLED_LEAST = 2 * SAMPLE_RATE;
+export const GROWING_MOST = 9 * SAMPLE_RATE;
+const GROWING_LONG = 7 * SAMPLE_RATE;
+const SETTLED_LEAST = 1.6 * SAMPLE_RATE;
 const GROWING_LEAST = 1.5 * SAMPLE_RATE;
 /** What was spoken after a pause this short ago waits for the next decode: the one until the pause settles what lies before it. */
-const RECENT = 0.7 * SAMPLE_RATE;
+const RECENT = SAMPLE_RATE;
 
 export interface UtteranceText {
   /** Text of the open utterance from `from` up to `to`, or up to the end of `pause` when it is in one. */
