@@ -34,6 +34,25 @@ test('list and pane work by keyboard alone [keys.one-level-up]', async ({ app })
   await expect(title).toHaveText('Dinner with Mara');
 });
 
+test('the second key of a chord is not a key of the row or line with the focus [keys.chords]', async ({
+  app,
+}) => {
+  for (const [key, heading] of [
+    ['r', 'Recap'],
+    // The field there takes the letters that follow.
+    ['s', 'Search'],
+  ] as const) {
+    await app.keyboard.press('g');
+    await app.keyboard.press('c');
+    await expect(app.locator('.index-row-link').first()).toBeVisible();
+    await app.keyboard.press('j');
+    await expect(app.locator('.index-row-link:focus')).toHaveCount(1);
+    await app.keyboard.press('g');
+    await app.keyboard.press(key);
+    await expect(app.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+});
+
 test('a question mark shows the keyboard shortcuts, and Escape closes it', async ({ app }) => {
   await app.keyboard.press('?');
   const map = app.getByRole('dialog', { name: 'Keyboard shortcuts' });

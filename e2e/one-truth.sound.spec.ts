@@ -64,6 +64,10 @@ test('another window knows who listens, is asked before it listens too, and paus
   const strokes = bar(app).getByRole('meter', { name: 'Audio level' }).locator('span');
   await expect(strokes.last()).toBeInViewport({ ratio: 1 });
   await keepScreen(app, 'listening');
+  await app.setViewportSize({ width: 320, height: 640 });
+  expect((await boxOf(button(app, 'Stop'))).y).toBe((await boxOf(button(app, 'Mute'))).y);
+  expect(await bar(app).evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  await keepScreen(app, 'listening');
   await app.setViewportSize({ width: 1280, height: 720 });
   await expect(status(other)).toHaveText('Another window is listening');
   await button(app, 'Mute').click();

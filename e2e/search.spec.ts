@@ -151,6 +151,9 @@ test('misspelt words are shown corrected, filters in words are named, and nothin
   await app.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(app);
   await keepScreen(app, 'search-corrected');
+  const filters = app.getByRole('group', { name: 'Narrow the search' }).getByRole('combobox');
+  const tops = await filters.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect([tops.length, new Set(tops).size]).toEqual([3, 1]);
   expect(
     await app.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
   ).toBeLessThanOrEqual(0);

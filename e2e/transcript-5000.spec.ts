@@ -78,6 +78,8 @@ test('five thousand lines are read, scrolled and found [transcript.long]', async
   }
   await keepScreen(app, 'long-transcript-find');
   await app.keyboard.press('Escape');
+  // The lines are drawn anew without what was marked.
+  await expect(app.locator('mark')).toHaveCount(0);
 
   // A selection goes on over lines that have left the document.
   await app.evaluate(() => {

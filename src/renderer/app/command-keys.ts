@@ -28,7 +28,17 @@ export function useCommandKeys(): void {
       if (command === null || (event.repeat && command.repeats !== true)) return;
       if (command.run?.() !== false) event.preventDefault();
     };
+    // A row or a line has single keys of its own, which would take the second of a series.
+    const onCapture = (event: KeyboardEvent): void => {
+      if (isInOverlay(event.target) || isField(event.target) || !presses.goesOn(event)) return;
+      event.stopPropagation();
+      onKey(event);
+    };
+    window.addEventListener('keydown', onCapture, { capture: true });
     window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    return () => {
+      window.removeEventListener('keydown', onCapture, { capture: true });
+      window.removeEventListener('keydown', onKey);
+    };
   }, []);
 }

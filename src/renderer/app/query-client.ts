@@ -1,13 +1,14 @@
 // The cache of what was read. An answer that says the session is over has the session itself read again.
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, type QueryClient } from '@tanstack/react-query';
 import { isSignedOut, sessionKeys } from '../features/sign-in/session-queries.ts';
 import { ApiError } from '../lib/api-client.ts';
+import { FreshQueryClient } from './fresh-queries.ts';
 
 function readSessionAgain(error: Error): void {
   if (isSignedOut(error)) void queryClient.invalidateQueries({ queryKey: sessionKeys.all });
 }
 
-export const queryClient: QueryClient = new QueryClient({
+export const queryClient: QueryClient = new FreshQueryClient({
   queryCache: new QueryCache({
     onError: (error, { queryKey }) => {
       if (queryKey[0] !== sessionKeys.all[0]) readSessionAgain(error);

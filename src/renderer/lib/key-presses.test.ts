@@ -53,3 +53,14 @@ test('of two commands with one key the inner one runs', () => {
   const inner: Command = { id: 'inner', title: 'Inner', group: 'Here', keys: 't' };
   expect(createKeyPresses().press(event('t'), [...commands, inner]).command?.id).toBe('inner');
 });
+
+test('a key that goes on with a series is told from the same key alone, until the time is over', () => {
+  let now = 0;
+  const presses = createKeyPresses(() => now);
+  expect(presses.goesOn(event('t'))).toBe(false);
+  presses.press(event('g'), commands);
+  expect(presses.goesOn(event('t'))).toBe(true);
+  expect(presses.goesOn(event('x'))).toBe(false);
+  now = 5_000;
+  expect(presses.goesOn(event('t'))).toBe(false);
+});

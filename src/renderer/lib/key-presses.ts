@@ -16,6 +16,8 @@ export const bindingsOf = ({ keys }: Pick<Command, 'keys'>): readonly string[] =
   keys === undefined ? [] : typeof keys === 'string' ? [keys] : keys;
 
 export interface KeyPresses {
+  /** The press goes on with a series that was begun: it is no key of what has the focus. */
+  goesOn(event: KeyboardEvent): boolean;
   /** `pending`: the press belongs to a series that goes on. */
   press(event: KeyboardEvent, commands: readonly Command[]): { command: Command | null; pending: boolean };
 }
@@ -24,10 +26,14 @@ export function createKeyPresses(now: () => number = Date.now): KeyPresses {
   let begun: Begun[] = [];
   let at = 0;
 
+  const following = (event: KeyboardEvent): Begun[] =>
+    now() - at <= SERIES_MS ? begun.filter(({ rest }) => matches(event, rest[0])) : [];
+
   return {
+    goesOn: (event) => following(event).length > 0,
     press(event, commands) {
       if (MODIFIERS.includes(event.key)) return { command: null, pending: begun.length > 0 };
-      const goesOn = now() - at <= SERIES_MS ? begun.filter(({ rest }) => matches(event, rest[0])) : [];
+      const goesOn = following(event);
       const here = goesOn.length > 0 ? goesOn : starts(event, commands);
       const done = here.findLast(({ rest }) => rest.length === 1);
       begun = done ? [] : here.map(({ id, rest }) => ({ id, rest: rest.slice(1) }));

@@ -9,7 +9,7 @@ const german = germanTranslator('recap');
 
 test('a headline is the titles and how many more there are', () => {
   expect(headlineWords({ text: 'Umzug, Garten', more: 2 }, english)).toBe('Umzug, Garten and 2 more');
-  expect(headlineWords({ text: 'Umzug, Garten', more: 2 }, german)).toBe('Umzug, Garten und 2 mehr');
+  expect(headlineWords({ text: 'Umzug, Garten', more: 2 }, german)).toBe('Umzug, Garten und 2 weitere');
   expect(headlineWords({ text: 'Umzug', more: 0 }, german)).toBe('Umzug');
   expect(headlineWords({ text: '', more: 0 }, german)).toBe('Dein Tag im Rückblick');
 });
