@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { changesOf } from './changes.ts';
 import { report, runPool, stoppedCode, type Step, type StepResult } from './process-pool.ts';
-import { stillChecks, unitTests } from './steps.ts';
+import { LINT_AND_TYPES, stillChecks, unitTests } from './steps.ts';
 
 const { values } = parseArgs({ options: { changed: { type: 'boolean' } } });
 const changes = values.changed ? changesOf(process.cwd()) : undefined;
@@ -22,7 +22,7 @@ const workers = Math.max(1, Math.floor(availableParallelism() / 2));
 const tests = unitTests({ lane: 'fast', workers, parts: changes ? 1 : 3, changes });
 // The longest first, so that both lanes end at about the same time.
 const still = stillChecks(changes);
-const isLong = ({ name }: Step): boolean => name === 'lint';
+const isLong = ({ name }: Step): boolean => name === LINT_AND_TYPES;
 const steps = [...still.filter(isLong), ...tests, ...still.filter((step) => !isLong(step))];
 await runPool(steps, 2, done, () => failed);
 process.exitCode = stoppedCode() ?? (failed ? 1 : 0);

@@ -4,7 +4,14 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { report, runPool, stoppedCode, type Step, type StepResult } from './process-pool.ts';
-import { browserReportFile, browserTests, stillChecks, unitCountsFile, unitTests } from './steps.ts';
+import {
+  browserReportFile,
+  browserTests,
+  LINT_AND_TYPES,
+  stillChecks,
+  unitCountsFile,
+  unitTests,
+} from './steps.ts';
 import { countBrowserTests, type BrowserReport, type TestCounts } from './test-counts.ts';
 
 /** The tests run in parts, so that the lane that is free first takes the next one. */
@@ -58,7 +65,7 @@ const done = (result: StepResult): void => {
 const workers = Math.max(1, Math.floor(availableParallelism() / 2));
 const tests = (lane: (typeof LANES)[number]): Step[] => unitTests({ lane, workers, parts: PARTS[lane] });
 const still = stillChecks();
-const isLong = ({ name }: Step): boolean => name === 'lint';
+const isLong = ({ name }: Step): boolean => name === LINT_AND_TYPES;
 // Three lanes: one of them waits most of the time, for speech to be spoken or for processes to end. The longest first, so that
 // all end at about the same time.
 const steps = [

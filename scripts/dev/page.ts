@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createServer as createViteServer, type InlineConfig } from 'vite';
 import electronVite from '../../electron.vite.config.ts';
-import { API_PATH } from '../../src/server/http/renderer-files.ts';
+import { API_PATH } from '../../src/server/http/api-path.ts';
 
 export interface DevPageOptions {
   root: string;
