@@ -6904,6 +6904,10 @@ export interface components {
             } | null;
             problem: string | null;
             problem_code: ("port_taken" | "not_opened") | null;
+            outgoing_proxy_login: {
+                name: string;
+                has_password: boolean;
+            } | null;
         };
         PairedDevice: {
             id: string;
@@ -21679,6 +21683,10 @@ export interface operations {
                     trust_proxy?: boolean | null;
                     remote_pages?: boolean | null;
                     outgoing_proxy?: string | null;
+                    outgoing_proxy_login?: {
+                        name: string;
+                        password?: string | null;
+                    } | null;
                 };
             };
         };

@@ -22,7 +22,11 @@ export type DesktopSystem = (typeof DESKTOP_SYSTEMS)[number];
 
 /** A text may name {name}, {url}, {key}, {base_url}, {node} and {launcher}. */
 export type EntryValue =
-  string | number | boolean | readonly EntryValue[] | { readonly [key: string]: EntryValue };
+  | string
+  | number
+  | boolean
+  | readonly EntryValue[]
+  | { readonly [key: string]: EntryValue };
 
 export interface AssistantGuide {
   id: AssistantId;

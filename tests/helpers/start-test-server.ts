@@ -15,7 +15,7 @@ import { appPaths } from '../../src/server/app-paths.ts';
 import type { GatewaySettings } from '../../src/server/http/gateway-check.ts';
 import type { RateSettings } from '../../src/server/http/rate-limits.ts';
 import { createLog } from '../../src/server/log.ts';
-import type { Clock, SecretStore } from '../../src/server/ports.ts';
+import type { Clock, Log, SecretStore } from '../../src/server/ports.ts';
 import { RETURN_MS } from '../../src/server/recovery/recovery.ts';
 import { createIdentity } from '../../src/server/services/account/identity.ts';
 import { createKeys } from '../../src/server/services/account/keys.ts';
@@ -44,6 +44,8 @@ export interface TestServerOptions {
   gateway?: GatewaySettings;
   openJournalFile?: StartOptions['openJournalFile'];
   lanPort?: number;
+  /** Silent when absent. */
+  log?: Log;
   clientDocuments?: StartOptions['clientDocuments'];
 }
 
@@ -99,7 +101,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     paths: { ...appPaths(), rendererDir: null, ...('entry' in rules && { understandingEntry: rules.entry }) },
     clock,
     secrets,
-    log: createLog('silent'),
+    log: options.log ?? createLog('silent'),
     providers: options.providers ?? [createScriptedProvider()],
     vads: options.vads,
     understandingProviders: 'entry' in rules ? undefined : [rules],

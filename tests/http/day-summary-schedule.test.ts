@@ -37,6 +37,29 @@ verifies(
   },
 );
 
+test.each([
+  ['en', 'Garden, Kitchen and 1 more', 'Your Day in Review', 'Seeds. 2 more conversations.'],
+  ['de', 'Garden, Kitchen und 1 weitere', 'Dein Tag im Rückblick', 'Seeds. 2 weitere Gespräche.'],
+  ['es', 'Garden, Kitchen y 1 más', 'Tu día en resumen', 'Seeds. 2 conversaciones más.'],
+])(
+  'what is pushed of a day is joined in the language of its owner (%s)',
+  async (language, title, none, body) => {
+    const service = await world();
+    service.store.users.update(service.uid, { language });
+    const long = 'A long overview. '.repeat(100);
+    talk(service, '2026-01-05T08:00', { title: 'Garden', overview: 'Seeds.', emoji: '' });
+    talk(service, '2026-01-05T09:00', { title: 'Kitchen', overview: long, emoji: '' });
+    talk(service, '2026-01-05T10:00', { title: 'Roof', overview: long, emoji: '' });
+    talk(service, '2026-01-06T08:00', { title: '', overview: 'Rain.', emoji: '' });
+    await service.reach('2026-01-05T22:00');
+    await service.reach('2026-01-06T22:00');
+    expect(await notifications(service)).toMatchObject([
+      { title: none, body: 'Rain.' },
+      { title, body },
+    ]);
+  },
+);
+
 verifies(
   ['webhook.day-summary.before-noon-previous-day', 'webhook.day-summary.from-noon-current-day'],
   'before noon it is the day before, from noon on the day itself',

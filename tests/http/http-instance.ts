@@ -12,7 +12,7 @@ import type { Conversation } from '../../src/contract/resources.ts';
 import { appPaths, type AppPaths } from '../../src/server/app-paths.ts';
 import { composeLanguageModels } from '../../src/server/compose/language-models.ts';
 import { composeSpeechModels } from '../../src/server/compose/speech-models.ts';
-import { createHttpApp } from '../../src/server/http/app.ts';
+import { createHttpApp, type HttpAppOptions } from '../../src/server/http/app.ts';
 import type { GatewayCheck } from '../../src/server/http/gateway-check.ts';
 import { DEFAULT_RATES, type RateSettings } from '../../src/server/http/rate-limits.ts';
 import type { HttpServices, Route } from '../../src/server/http/route.ts';
@@ -49,6 +49,7 @@ export interface HttpInstanceOptions {
   paths?: AppPaths;
   gateway?: GatewayCheck;
   rendererDir?: string;
+  loadUnrouted?: HttpAppOptions['loadUnrouted'];
   /** Bytes that GET …/audio plays for every conversation of the owner. */
   audio?: Buffer;
   /** Where the newest receipts are kept; nowhere when absent. */
@@ -178,6 +179,7 @@ export async function startHttpInstance(options: HttpInstanceOptions = {}) {
     routes: options.routes,
     rates: options.rates ?? { ...DEFAULT_RATES, refused: null },
     gateway: options.gateway,
+    loadUnrouted: options.loadUnrouted,
   });
   const server = createServer(http.handler);
   const connections = new Set<Socket>();

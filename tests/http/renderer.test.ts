@@ -67,3 +67,23 @@ test.each(['/..%2fsecret.txt', '/assets/..%2f..%2fsecret.txt', '/%2e%2e/secret.t
     expect(await answer.text()).not.toContain('outside');
   },
 );
+
+test('pages that cannot be loaded are an error of their own: the API answers, and the next request tries again', async () => {
+  let isBroken = true;
+  const own = await startHttpInstance({
+    loadUnrouted: () =>
+      isBroken ? Promise.reject(new Error('A file is missing')) : import('../../src/server/http/unrouted.ts'),
+  });
+  try {
+    const answer = await own.get('/openapi.json');
+    expect([answer.status, await answer.json()]).toEqual([
+      500,
+      { detail: 'Internal error', id: expect.any(String) },
+    ]);
+    expect((await own.get('/health')).status).toBe(200);
+    isBroken = false;
+    expect((await own.get('/openapi.json')).status).toBe(200);
+  } finally {
+    await own.close();
+  }
+});

@@ -113,41 +113,37 @@ test.concurrent.for([
   expect(readdirSync(join(dataDir, 'offline'))).toEqual([]);
 });
 
-test.concurrent(
-  'killed when all is processed and two conversations are still to be joined: they are joined after the start',
-  async (context) => {
-    const { expect } = context;
-    const dataDir = temporaryFolder(context);
-    const quiet = await startService(dataDir, 'never', context);
-    const early = [
-      [named(base), codedFile([1, 2, { pause: 4 }])],
-      [named(base + 200_000), codedFile([7, 8, { pause: 4 }])],
-    ] as const;
-    await finished(quiet.owner, (await sendFiles(quiet.owner, early))!);
-    quiet.kill();
-    await quiet.exit;
+test.concurrent('killed when all is processed and two conversations are still to be joined: they are joined after the start', async (context) => {
+  const { expect } = context;
+  const dataDir = temporaryFolder(context);
+  const quiet = await startService(dataDir, 'never', context);
+  const early = [
+    [named(base), codedFile([1, 2, { pause: 4 }])],
+    [named(base + 200_000), codedFile([7, 8, { pause: 4 }])],
+  ] as const;
+  await finished(quiet.owner, (await sendFiles(quiet.owner, early))!);
+  quiet.kill();
+  await quiet.exit;
 
-    const killed = await startService(dataDir, 'joining', context);
-    const sent = await sendFiles(killed.owner, [
-      [named(base + 60_000), codedFile([3, 4, { pause: 40 }, 5, 6, { pause: 4 }])],
-    ]);
-    expect((await killed.exit)[1]).toBe('SIGKILL');
+  const killed = await startService(dataDir, 'joining', context);
+  const sent = await sendFiles(killed.owner, [
+    [named(base + 60_000), codedFile([3, 4, { pause: 40 }, 5, 6, { pause: 4 }])],
+  ]);
+  expect((await killed.exit)[1]).toBe('SIGKILL');
 
-    const { owner } = await startService(dataDir, 'never', context);
-    const job = await finished(owner, sent!);
-    const answer = await owner.request('/v1/conversations?include_discarded=true');
-    const list = (await answer.json()) as {
-      id: string;
-      status: string;
-      transcript_segments: { text: string }[];
-    }[];
-    expect(
-      list.map(({ status, transcript_segments: lines }) => [status, lines.map(({ text }) => text).join(' ')]),
-    ).toEqual([['completed', words(1, 2, 3, 4, 5, 6, 7, 8)]]);
-    expect(job.result!.updated_memories).toEqual([list[0]!.id]);
-  },
-  120_000,
-);
+  const { owner } = await startService(dataDir, 'never', context);
+  const job = await finished(owner, sent!);
+  const answer = await owner.request('/v1/conversations?include_discarded=true');
+  const list = (await answer.json()) as {
+    id: string;
+    status: string;
+    transcript_segments: { text: string }[];
+  }[];
+  expect(
+    list.map(({ status, transcript_segments: lines }) => [status, lines.map(({ text }) => text).join(' ')]),
+  ).toEqual([['completed', words(1, 2, 3, 4, 5, 6, 7, 8)]]);
+  expect(job.result!.updated_memories).toEqual([list[0]!.id]);
+}, 120_000);
 
 test.concurrent(
   'a recording that its owner stopped stays so when the service is killed, and is transcribed when they want it',

@@ -46,62 +46,58 @@ function message(pcm: Int16Array, at: number, channels: number): Int16Array<Arra
 }
 
 // Side by side: they wait in real time, for what is spoken and for clients that may return.
-test.concurrent(
-  'a client that comes back after kill -9 goes on in the same conversation, and nothing is lost',
-  async (context) => {
-    const { expect } = context;
-    const dataDir = temporaryFolder(context);
-    const { pcm } = await decodeAudioFile(SAMPLE);
-    using local = openLocalInstance(dataDir);
-    /** In a pause. */
-    const half = 4.8 * SAMPLE_RATE;
-    let conversation: unknown;
-    for (const part of [pcm.subarray(0, half), pcm.subarray(half)]) {
-      const { process, url } = await startService(dataDir, context);
-      const { token } = await local.identity.issueIdToken(local.owner.uid);
-      const query = new URLSearchParams({ codec: 'pcm16', sample_rate: String(SAMPLE_RATE) });
-      const socket = new WebSocket(`${url.replace('http', 'ws')}/v4/listen?${query.toString()}`, {
-        headers: { Authorization: `Bearer ${token}` },
-      });
-      let kept = 0;
-      const ready = Promise.withResolvers<void>();
-      socket.addEventListener('message', ({ data }) => {
-        if (data === 'ping') return;
-        const message = JSON.parse(String(data)) as {
-          type?: string;
-          status?: string;
-          conversation_id?: string;
-        };
-        kept = AudioProgressEvent.safeParse(message).data?.kept_seconds ?? kept;
-        if (message.type === 'conversation_session') {
-          conversation ??= message.conversation_id;
-          expect(message.conversation_id).toBe(conversation);
-        }
-        if (message.status === 'ready') ready.resolve();
-      });
-      await ready.promise;
-      for (let at = 0; at < part.length; at += FRAME) {
-        socket.send(part.slice(at, at + FRAME));
-        await delay(100);
+test.concurrent('a client that comes back after kill -9 goes on in the same conversation, and nothing is lost', async (context) => {
+  const { expect } = context;
+  const dataDir = temporaryFolder(context);
+  const { pcm } = await decodeAudioFile(SAMPLE);
+  using local = openLocalInstance(dataDir);
+  /** In a pause. */
+  const half = 4.8 * SAMPLE_RATE;
+  let conversation: unknown;
+  for (const part of [pcm.subarray(0, half), pcm.subarray(half)]) {
+    const { process, url } = await startService(dataDir, context);
+    const { token } = await local.identity.issueIdToken(local.owner.uid);
+    const query = new URLSearchParams({ codec: 'pcm16', sample_rate: String(SAMPLE_RATE) });
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/v4/listen?${query.toString()}`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    let kept = 0;
+    const ready = Promise.withResolvers<void>();
+    socket.addEventListener('message', ({ data }) => {
+      if (data === 'ping') return;
+      const message = JSON.parse(String(data)) as {
+        type?: string;
+        status?: string;
+        conversation_id?: string;
+      };
+      kept = AudioProgressEvent.safeParse(message).data?.kept_seconds ?? kept;
+      if (message.type === 'conversation_session') {
+        conversation ??= message.conversation_id;
+        expect(message.conversation_id).toBe(conversation);
       }
-      await expect.poll(() => kept, { timeout: 10_000 }).toBeGreaterThan(part.length / SAMPLE_RATE - 0.2);
-      if (part.byteOffset === 0) {
-        process.kill('SIGKILL');
-        await once(process, 'exit');
-        continue;
-      }
-      const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-      const answer = await fetch(`${url}/v1/conversations`, { method: 'POST', headers, body: '{}' });
-      const { conversation: finished } = (await answer.json()) as { conversation: Conversation };
-      expect(finished).toMatchObject({ id: conversation, status: 'completed' });
-      const text = finished.transcript_segments.map((segment) => segment.text).join(' ');
-      expect(text).toMatch(/my fellow.americans.*what your country can do for you/is);
-      const list = await fetch(`${url}/v1/conversations`, { headers });
-      expect(await list.json()).toHaveLength(1);
+      if (message.status === 'ready') ready.resolve();
+    });
+    await ready.promise;
+    for (let at = 0; at < part.length; at += FRAME) {
+      socket.send(part.slice(at, at + FRAME));
+      await delay(100);
     }
-  },
-  150_000,
-);
+    await expect.poll(() => kept, { timeout: 10_000 }).toBeGreaterThan(part.length / SAMPLE_RATE - 0.2);
+    if (part.byteOffset === 0) {
+      process.kill('SIGKILL');
+      await once(process, 'exit');
+      continue;
+    }
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+    const answer = await fetch(`${url}/v1/conversations`, { method: 'POST', headers, body: '{}' });
+    const { conversation: finished } = (await answer.json()) as { conversation: Conversation };
+    expect(finished).toMatchObject({ id: conversation, status: 'completed' });
+    const text = finished.transcript_segments.map((segment) => segment.text).join(' ');
+    expect(text).toMatch(/my fellow.americans.*what your country can do for you/is);
+    const list = await fetch(`${url}/v1/conversations`, { headers });
+    expect(await list.json()).toHaveLength(1);
+  }
+}, 150_000);
 
 test.concurrent.for([
   ['mono', 1],

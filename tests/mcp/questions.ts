@@ -14,7 +14,13 @@ export interface Picked {
 export const picked = (of: Picked['of'], take: string): Picked => ({ of, take });
 
 type Argument =
-  string | number | boolean | null | Picked | readonly Argument[] | { [name: string]: Argument };
+  | string
+  | number
+  | boolean
+  | null
+  | Picked
+  | readonly Argument[]
+  | { [name: string]: Argument };
 export type Call = readonly [tool: string, args: Readonly<Record<string, Argument>>];
 
 /** One object of the last answer has it. Its link leads to this talk; with `moment` to a line of it. */

@@ -5,7 +5,13 @@ import type { AudioSource } from '../audio-source.ts';
 
 /** `away`: it was connected and is out of reach; it is tried again. `unsupported`: the browser or the device cannot do it. */
 export type WearablePhase =
-  'none' | 'pairing' | 'connecting' | 'connected' | 'away' | 'unsupported' | 'failed';
+  | 'none'
+  | 'pairing'
+  | 'connecting'
+  | 'connected'
+  | 'away'
+  | 'unsupported'
+  | 'failed';
 
 export type WearableProblem =
   /** This browser has no Bluetooth for pages. */

@@ -24,7 +24,13 @@ const NORMAL = 1000;
 
 /** `page`: this page may not reach the service before it is loaded again. The screen has words for each. */
 export type CustomSttProblem =
-  AnswerProblem | 'address' | 'unreachable' | 'no_answer' | 'closed' | 'not_encoded' | 'page';
+  | AnswerProblem
+  | 'address'
+  | 'unreachable'
+  | 'no_answer'
+  | 'closed'
+  | 'not_encoded'
+  | 'page';
 
 export interface CustomSttState {
   /** `resting`: the connection was closed because there was no sound for long; sound opens it again. */
