@@ -1,6 +1,6 @@
 // Memories: checked, added, found, corrected, shown and hidden, deleted one by one and many at once, and brought back.
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, keepScreen, test, ownersHeaders } from './fixtures.ts';
+import { expect, expectAccessible, holdBack, keepScreen, test, ownersHeaders } from './fixtures.ts';
 
 async function openMemories(app: Page): Promise<void> {
   await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Memories' }).click();
@@ -158,6 +158,24 @@ test('what another program adds appears by itself', async ({ app, service }) => 
   expect(
     await app.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
   ).toBeLessThanOrEqual(0);
+});
+
+test('what another program adds before the page hears of changes appears too', async ({
+  unopened,
+  service,
+}) => {
+  const headers = ownersHeaders(service);
+  const add = async (content: string): Promise<void> => {
+    const answer = await unopened.request.post(`${service.url}/v3/memories`, { headers, data: { content } });
+    expect(answer.status()).toBe(200);
+  };
+  await add('Mara lives near the canal');
+  const open = await holdBack(unopened, '**/private/events*');
+  await unopened.goto(service.at('/memories'));
+  await expect(unopened.getByRole('listitem')).toHaveCount(1);
+  await add('Swims on Mondays');
+  open();
+  await expect(unopened.getByRole('listitem')).toHaveCount(2);
 });
 
 test('memories that cannot be read say so', async ({ app }) => {

@@ -20346,7 +20346,10 @@ export interface operations {
     };
     events: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Begin with what changed in the last so many milliseconds, while the caller was reading */
+                last_ms?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -20367,6 +20370,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForeignOrigin"];
+            422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["DiskFull"];

@@ -1,11 +1,15 @@
-// Defines the announcements to open windows. Types only, so that the page imports them without a schema
-// library.
+// Defines the announcements to open windows, without a schema library: the page imports them.
 import type { ConversationStatus } from './resources.ts';
+
+/** Milliseconds for which the service remembers announcements, for a page that reads before its stream is open. */
+export const ANNOUNCEMENTS_KEPT_MS = 60_000;
 
 export type Announcement =
   | { kind: 'conversation'; id: string; status: ConversationStatus }
   | { kind: 'conversation_removed'; id: string }
   | { kind: 'settings' }
+  /** Anything may have changed before this stream was open. */
+  | { kind: 'missed' }
   | { kind: 'model'; id: string; state: string; bytes?: number; total_bytes?: number }
   | { kind: 'action_item'; id: string }
   | { kind: 'action_item_removed'; id: string }

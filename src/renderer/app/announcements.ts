@@ -64,6 +64,8 @@ export function staleKeys(announcement: Announcement): readonly QueryKey[] {
         memoryKeys.all,
         searchKeys.all,
       ];
+    case 'missed':
+      return [[]];
     case 'voice_finding':
       return [peopleKeys.changes];
     case 'listening':

@@ -1,6 +1,7 @@
 // Subscribes to the service's announcements (server-sent events) and marks what they make stale.
 import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { ANNOUNCEMENTS_KEPT_MS } from '../../contract/announcements.ts';
 import type { ShownNotification } from '../features/notifications/push.ts';
 import { sessionKeys } from '../features/sign-in/session-queries.ts';
 import { isFailing } from '../lib/error-words.ts';
@@ -8,9 +9,9 @@ import { openEventStream } from '../lib/event-stream.ts';
 import { forgetToken, pageToken } from '../lib/page-token.ts';
 import { readAnnouncement, staleKeys } from './announcements.ts';
 
+const EVENTS = '/private/events';
 const RETRY_MS = 2_000;
 const SIGNED_OUT = 401;
-
 /** `failing`: the service answers with an error; `away`: it does not answer. */
 export type ServiceState = 'there' | 'away' | 'failing';
 
@@ -22,11 +23,15 @@ export function useLiveUpdates(onNotification: (notification: ShownNotification)
   useEffect(() => {
     let close = (): void => undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let missed = false;
+    // A page this old has read what the service remembers no more.
+    let missed = performance.now() > ANNOUNCEMENTS_KEPT_MS;
+    // Some of it was read before the stream is open.
+    const url = (): string =>
+      missed ? EVENTS : `${EVENTS}?last_ms=${Math.min(Math.ceil(performance.now()), ANNOUNCEMENTS_KEPT_MS)}`;
 
     const open = (): void => {
       close = openEventStream({
-        url: '/private/events',
+        url,
         token: pageToken,
         opened() {
           setService('there');

@@ -2,7 +2,8 @@
 import { ApiError } from '../../client/client.ts';
 
 export interface EventStreamOptions {
-  url: string;
+  /** Asked for when it is opened. */
+  url: () => string;
   token: () => Promise<string>;
   opened(): void;
   /** The data of one event. */
@@ -17,7 +18,7 @@ export function openEventStream({ url, token, opened, data, ended }: EventStream
 
   async function read(): Promise<number | null> {
     const headers = { Accept: 'text/event-stream', Authorization: `Bearer ${await token()}` };
-    const answer = await fetch(url, { headers, signal: leave.signal, cache: 'no-store' });
+    const answer = await fetch(url(), { headers, signal: leave.signal, cache: 'no-store' });
     if (!answer.ok || answer.body === null) return answer.ok ? null : answer.status;
     opened();
     let text = '';
