@@ -1,8 +1,14 @@
 // A virtualised list of measured rows with keyboard movement. The caller draws the rows; the part of a row
 // that takes the focus is a link or carries data-row.
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
+import { useNavigationType } from 'react-router';
 import { useActiveRow } from './active-row.ts';
+import { readPlace, useKeptPlace } from './list-place.ts';
+import { rowsShift } from './rows-shift.ts';
+
+/** Drawings in which a list looks for the place where it was left. */
+const ATTEMPTS = 10;
 
 interface RowListProps {
   labelledBy: string;
@@ -24,6 +30,8 @@ interface RowListProps {
   enter?: string;
   /** The list begins with this row, which gets the keyboard. */
   startRow?: number | undefined;
+  /** Keeps where a person was in the list under this name. Null: what is shown is not the list. Mount it anew for another. */
+  place?: string | null;
   /** Told the row that has the keyboard. */
   onActive?: (index: number) => void;
   children(index: number, tabbable: boolean): ReactNode;
@@ -31,8 +39,22 @@ interface RowListProps {
 
 export function RowList(props: RowListProps) {
   const { labelledBy, total, rowHeight, keyOf, onRange, ownKeys, isHidden, reveal, goesOn, children } = props;
-  const { startRow, onActive, enter } = props;
+  const { startRow, onActive, enter, place = null } = props;
   const scroller = useRef<HTMLDivElement>(null);
+  const comesBack = useNavigationType() === 'POP';
+  const indexOf = (key: string): number | undefined =>
+    Array.from({ length: total }, (_, at) => at).find((at) => keyOf(at) === key);
+  const [kept] = useState(() => {
+    const was = place === null ? null : readPlace(place);
+    if (was === null) return null;
+    const { item, offset, active, id, activeId, focused } = was;
+    const first = indexOf(id ?? '') ?? Math.min(item, total - 1);
+    return {
+      ...{ first, offset, top: first * rowHeight + offset },
+      active: indexOf(activeId ?? '') ?? active,
+      hasKeyboard: focused && comesBack,
+    };
+  });
   const virtualizer = useVirtualizer({
     count: total,
     getScrollElement: () => scroller.current,
@@ -41,7 +63,7 @@ export function RowList(props: RowListProps) {
     overscan: 6,
     paddingEnd: 24,
     initialRect: { width: 340, height: 800 },
-    initialOffset: Math.max(0, (startRow ?? 0) - 2) * rowHeight,
+    initialOffset: kept?.top ?? Math.max(0, (startRow ?? 0) - 2) * rowHeight,
   });
   const items = virtualizer.getVirtualItems();
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
@@ -53,17 +75,58 @@ export function RowList(props: RowListProps) {
   const { active, setActive, onKeyDown } = useActiveRow({
     scroller,
     total,
+    initial: kept?.active ?? 0,
     scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
     ownKeys,
     isHidden,
-    startRow,
+    startRow: kept?.hasKeyboard === true ? kept.active : startRow,
     enter,
+  });
+
+  // As it was last scrolled to: when the screen goes, the element is gone already.
+  const top = useRef(kept?.top ?? 0);
+  const focused = useRef(false);
+  useKeptPlace(place, () => {
+    const item = virtualizer.getVirtualItemForOffset(top.current);
+    if (item === undefined) return null;
+    return {
+      ...{ item: item.index, offset: top.current - item.start, id: keyOf(item.index) },
+      ...{ active, activeId: keyOf(active), focused: focused.current },
+    };
+  });
+
+  const startOf = (index: number): number => virtualizer.measurementsCache[index]?.start ?? 0;
+  // Rows are drawn and measured a few times until the place is found.
+  const attempts = useRef(kept === null ? 0 : ATTEMPTS);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (attempts.current === 0 || kept === null || element === null) return;
+    const wanted = startOf(kept.first) + kept.offset;
+    const isMeasured = items.length > 0 && items.every(({ key }) => virtualizer.itemSizeCache.has(key));
+    attempts.current = isMeasured && Math.abs(element.scrollTop - wanted) < 2 ? 0 : attempts.current - 1;
+    if (attempts.current === 0) return;
+    element.scrollTop = wanted;
+    top.current = element.scrollTop;
+  });
+
+  // Rows that come or go above leave what is in view where it is, and the keyboard with its row.
+  const drawn = useRef({ first, start: 0, keys: [] as string[], active: '' });
+  useLayoutEffect(() => {
+    const was = drawn.current;
+    const by = place === null ? 0 : rowsShift(was, total, keyOf);
+    if (by !== 0 && keyOf(active + by) === was.active) setActive(active + by);
+    if (by !== 0 && top.current > 0 && scroller.current !== null) {
+      scroller.current.scrollTop += startOf(was.first + by) - was.start;
+      top.current = scroller.current.scrollTop;
+    }
+    const keys = items.map(({ index }) => keyOf(index));
+    drawn.current = { first, start: startOf(first), keys, active: total > 0 ? keyOf(active) : '' };
   });
 
   const revealed = useRef<string | null>(null);
   useEffect(() => {
     if (!reveal || revealed.current === reveal) return;
-    const index = Array.from({ length: total }, (_, at) => at).find((at) => keyOf(at) === reveal);
+    const index = indexOf(reveal);
     if (index === undefined) return;
     revealed.current = reveal;
     setActive(index);
@@ -75,6 +138,9 @@ export function RowList(props: RowListProps) {
       className="list-scroll"
       ref={scroller}
       onKeyDown={onKeyDown}
+      onScroll={(event) => (top.current = event.currentTarget.scrollTop)}
+      onFocus={() => (focused.current = true)}
+      onBlur={() => (focused.current = false)}
       data-own-keys={ownKeys ? '' : undefined}
     >
       <ol

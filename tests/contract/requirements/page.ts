@@ -20,6 +20,8 @@ export const pageRequirements = requirementsOf('page', {
       'A folder that is deleted gives its conversations to another, or to none, those in the trash too.',
     'list.place':
       'The list stands where it was left, at the same conversation: after another screen, Back and a reload, and when others came.',
+    'list.places':
+      'Tasks and Memories stand where they were left, at the same row: after another screen, Back and a reload, and when others came.',
     'list.trash':
       'A deleted conversation comes back by undo and from the trash, where it is also deleted for good.',
     'list.ten-thousand':

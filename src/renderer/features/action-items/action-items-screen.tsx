@@ -159,6 +159,8 @@ export function ActionItemsScreen({ done = false }: { done?: boolean }) {
         </Notice>
       ) : (
         <RowList
+          key={String(done)}
+          place={only !== null ? null : done ? 'tasks.finished' : 'tasks'}
           labelledBy="action-items-heading"
           total={shown.length}
           rowHeight={ROW_HEIGHT}

@@ -14,6 +14,7 @@ import { measureElement, useVirtualizer } from '@tanstack/react-virtual';
 import { useMatch, useNavigationType } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useActiveRow } from '../../components/active-row.ts';
+import { readPlace, useKeptPlace } from '../../components/list-place.ts';
 import { Notice } from '../../components/notice.tsx';
 import { ReadFailed } from '../../components/read-failed.tsx';
 import { useCommands, useEscape } from '../../lib/commands.ts';
@@ -27,7 +28,6 @@ import { dayLayout, type Day } from './day-layout.ts';
 import { DayHeading } from './day-heading.tsx';
 import { filterSearch, isFiltered, type ListFilters } from './list-filters.ts';
 import { daysQuery, listPosition } from './list-queries.ts';
-import { readPlace, useKeptPlace } from './place-kept.ts';
 import type { RowSelection } from './row-selection.ts';
 
 /** In rem, as the style sheet has them: text that is larger makes them larger. */

@@ -209,6 +209,7 @@ export function MemoriesScreen() {
         </Notice>
       ) : (
         <RowList
+          place={only === null && !isFiltered ? 'memories' : null}
           labelledBy="memories-heading"
           total={shown.length}
           rowHeight={ROW_HEIGHT}

@@ -84,6 +84,7 @@ export function PeopleScreen() {
       ) : (
         <>
           <RowList
+            place="people"
             labelledBy="people-heading"
             total={rows.length}
             rowHeight={ROW_HEIGHT}
