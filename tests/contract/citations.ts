@@ -45,8 +45,8 @@ export function citationsIn(file: string, source: string): Citation[] {
       const line = tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1;
       if (callee === 'verifies') {
         for (const id of literalIds(first, file)) citations.push({ id, file, line, by: 'verifies' });
-      } else if ((callee === 'test' || callee === 'it') && first && ts.isStringLiteralLike(first)) {
-        for (const [, id = ''] of first.text.matchAll(ID_IN_TITLE))
+      } else if ((callee === 'test' || callee === 'it') && first) {
+        for (const [, id = ''] of titleText(first).matchAll(ID_IN_TITLE))
           citations.push({ id, file, line, by: 'title' });
       }
     }
@@ -54,6 +54,13 @@ export function citationsIn(file: string, source: string): Citation[] {
   };
   visit(tree);
   return citations;
+}
+
+/** The written parts of a title; what a template fills in is left out. */
+function titleText(title: ts.Expression): string {
+  if (ts.isStringLiteralLike(title)) return title.text;
+  if (!ts.isTemplateExpression(title)) return '';
+  return [title.head.text, ...title.templateSpans.map(({ literal }) => literal.text)].join(' ');
 }
 
 function literalIds(argument: ts.Expression | undefined, file: string): string[] {

@@ -92,13 +92,15 @@ describe('citationsIn', () => {
     const source = `
       describe('x', () => { verifies(['a.one', "a.two"], 'title', async () => {}); });
       test('shows the list [a.three] [a.four]', async () => {});
-      it(\`says so [a.five]\`, () => {});`;
+      it(\`says so [a.five]\`, () => {});
+      test(\`\${name} stands where it was [a.six]\`, () => {});`;
     expect(citationsIn('x.test.ts', source).map(({ id, by, line }) => `${line} ${by} ${id}`)).toEqual([
       '2 verifies a.one',
       '2 verifies a.two',
       '3 title a.three',
       '3 title a.four',
       '4 title a.five',
+      '5 title a.six',
     ]);
   });
 
