@@ -16,6 +16,24 @@ test('a newcomer skips everything, and no window asks again', async ({ app, serv
   await expect(app.getByRole('heading', { level: 1, name: 'Let Earshot learn your voice' })).toBeFocused();
   await expect(app.getByRole('button', { name: 'Skip', exact: true })).toBeVisible();
   await expect(app.getByRole('button', { name: 'Next' })).toHaveCount(0);
+
+  // There is a way back from each step, and a reload stays at it.
+  await app.getByRole('button', { name: 'Skip', exact: true }).click();
+  const microphone = app.getByRole('heading', { level: 1, name: 'Try your microphone' });
+  await expect(microphone).toBeFocused();
+  await app.reload();
+  await expect(microphone).toBeVisible();
+  await app.getByRole('button', { name: 'Skip', exact: true }).click();
+  await expect(app.getByRole('heading', { level: 1, name: /^Hear what Earshot makes/ })).toBeFocused();
+  await keepScreen(app, 'first-run-back');
+  await app.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(microphone).toBeFocused();
+  // As the browser leads: to what was shown before.
+  await app.goBack();
+  await expect(app.getByRole('heading', { level: 1, name: /^Hear what Earshot makes/ })).toBeFocused();
+  for (let step = 3; step > 0; step -= 1) await app.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(app.getByRole('heading', { level: 1, name: 'What is your name?' })).toBeFocused();
+  await expect(app.getByRole('button', { name: 'Back', exact: true })).toHaveCount(0);
   await app.getByRole('button', { name: 'Skip all of this' }).click();
   await expect(app.getByRole('heading', { level: 1, name: 'No conversations yet' })).toBeVisible();
   const other = await app.context().newPage();
@@ -82,7 +100,7 @@ test('name, voice and microphone are asked for, and the sample shows what comes 
   // A mark goes when it is followed or dismissed, and does not come back.
   const marks = app.getByRole('note');
   await expect(marks).toHaveCount(3);
-  await tasks.getByRole('checkbox').first().check();
+  await tasks.getByRole('checkbox').first().click();
   await expect(marks).toHaveCount(2);
   await app.getByRole('button', { name: 'Dismiss: Name this voice' }).click();
   await expect(marks).toHaveText(['Click a line to hear it']);

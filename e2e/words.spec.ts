@@ -118,7 +118,7 @@ test('a German page has no English on it, and no sentence of the service when th
   await keepScreen(app, 'german-refused');
 });
 
-test('on a phone the names of the rail stand beside each other in every language', async ({
+test('on a phone the names of the rail stand beside each other, and the recording bar is one line, in every language', async ({
   app,
   service,
 }) => {
@@ -132,6 +132,9 @@ test('on a phone the names of the rail stand beside each other in every language
     await app.goto(`${service.url}/tasks`);
     await expect(app.locator('html')).toHaveAttribute('lang', language);
     await expect(app.locator('main :is(h1, h2)').first()).toBeAttached();
+    // One line while nothing listens.
+    const bar = app.getByRole('region', { name: language === 'de' ? 'Aufnahme' : 'Grabación' });
+    if (width === 390) expect.soft((await bar.boundingBox())!.height, language).toBeLessThan(64);
     const names = await app.locator('.rail-item:visible > span').evaluateAll((spans) =>
       spans.map((span) => {
         const text = document.createRange();

@@ -1,7 +1,8 @@
-// The first run: name, voice, microphone, each of which can be skipped, then the sample. Leaving it at any step ends it.
-import { useEffect, useRef, useState } from 'react';
+// The first run: name, voice, microphone, each of which can be skipped, then the sample. The step is in the address, so that Back
+// leads to the one before. Leaving it at any step ends it.
+import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { canStart } from '../../../capture/listen-session.ts';
 import { formatNumber } from '../../lib/format-number.ts';
@@ -15,6 +16,8 @@ import { NameStep } from './name-step.tsx';
 import './first-run.css';
 
 const STEPS = ['name', 'voice', 'microphone'] as const;
+const ALL = [...STEPS, 'sample'] as const;
+const FIELD = 'step';
 
 export function FirstRunScreen() {
   const t = useTranslations('firstRun');
@@ -22,14 +25,19 @@ export function FirstRunScreen() {
   const navigate = useNavigate();
   const { listen, trySample, session } = useListening();
   const { change } = useOnboarding();
-  const [at, setAt] = useState(0);
+  const [search, setSearch] = useSearchParams();
+  const at = Math.max(
+    0,
+    ALL.findIndex((one) => one === search.get(FIELD)),
+  );
   const heading = useRef<HTMLHeadingElement>(null);
   const profile = useQuery(profileQuery).data;
   const step = STEPS[at];
   const busy = !canStart(session);
   useEffect(() => heading.current?.focus({ preventScroll: true }), [at]);
 
-  const next = (): void => setAt((now) => now + 1);
+  const goTo = (index: number): void => setSearch({ [FIELD]: ALL[index] ?? 'sample' });
+  const next = (): void => goTo(at + 1);
   const finish = (then: () => void): void => {
     // Where the service cannot note it, it asks once more another day; nothing else depends on it.
     change.mutate(true, { onSettled: then });
@@ -67,7 +75,7 @@ export function FirstRunScreen() {
         {step === 'microphone' && (
           <MicrophoneStep>{(done) => <Onward done={done} onNext={next} />}</MicrophoneStep>
         )}
-        {step === undefined ? (
+        {step === undefined && (
           <p className="first-run-actions">
             <button
               type="button"
@@ -84,13 +92,19 @@ export function FirstRunScreen() {
               {t('later')}
             </button>
           </p>
-        ) : (
-          <p className="first-run-leave">
+        )}
+        <p className="first-run-actions first-run-leave">
+          {at > 0 && (
+            <button type="button" className="quiet" onClick={() => goTo(at - 1)}>
+              {t('back')}
+            </button>
+          )}
+          {step !== undefined && (
             <button type="button" className="quiet" onClick={leave}>
               {t('skipAll')}
             </button>
-          </p>
-        )}
+          )}
+        </p>
       </article>
     </div>
   );

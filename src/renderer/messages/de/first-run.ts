@@ -8,6 +8,7 @@ export const firstRun: Messages<typeof english> = {
   continue: 'Weiter',
   next: 'Weiter',
   skip: 'Überspringen',
+  back: 'Zurück',
   skipAll: 'Alles überspringen',
   later: 'Keins von beiden, ich sehe mich um',
   playSample: 'Beispiel abspielen',

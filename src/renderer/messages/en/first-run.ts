@@ -5,6 +5,7 @@ export const firstRun = {
   continue: 'Continue',
   next: 'Next',
   skip: 'Skip',
+  back: 'Back',
   skipAll: 'Skip all of this',
   later: 'Neither, show me around',
   playSample: 'Play the sample',

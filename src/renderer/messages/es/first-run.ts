@@ -8,6 +8,7 @@ export const firstRun: Messages<typeof english> = {
   continue: 'Continuar',
   next: 'Siguiente',
   skip: 'Omitir',
+  back: 'Atrás',
   skipAll: 'Omitirlo todo',
   later: 'Ninguna de las dos, quiero mirar',
   playSample: 'Reproducir el ejemplo',

@@ -58,7 +58,7 @@ export const listening: Messages<typeof english> = {
   group: 'Escuchar',
   toggle: 'Empezar o terminar de escuchar',
   state: {
-    idle: 'No está escuchando',
+    idle: 'No escucha',
     connecting: 'Conectando',
     listening: 'Escuchando',
     sample: 'Escuchando el ejemplo',
