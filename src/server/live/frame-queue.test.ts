@@ -7,20 +7,20 @@ const frame = (channel: number, hundreds: number): DecodedFrame => ({
 });
 
 describe('the frame queue', () => {
-  test('gives batches of about 100 ms, the rest only when asked', () => {
+  test('gives batches of the wanted size, the rest only when asked', () => {
     const queue = createFrameQueue();
     for (let count = 0; count < 5; count++) queue.add(frame(0, 3));
-    expect(queue.next(false)).toBeNull();
+    expect(queue.next(1_600)).toBeNull();
     expect(queue.waitingSamples).toBe(1500);
     queue.add(frame(0, 3));
-    const batch = queue.next(false);
+    const batch = queue.next(1_600);
     expect(batch?.frames).toHaveLength(6);
     expect(batch).toMatchObject({ start_sample: 0, end_sample: 1800 });
     expect(batch?.channels.get(0)).toMatchObject({ start_sample: 0 });
-    expect(queue.next(true)).toBeNull();
+    expect(queue.next(0)).toBeNull();
     queue.add(frame(0, 1));
-    expect(queue.next(false)).toBeNull();
-    expect(queue.next(true)?.channels.get(0)).toMatchObject({ start_sample: 1800 });
+    expect(queue.next(1_600)).toBeNull();
+    expect(queue.next(0)?.channels.get(0)).toMatchObject({ start_sample: 1800 });
     expect(queue.waitingSamples).toBe(0);
   });
 
@@ -28,7 +28,7 @@ describe('the frame queue', () => {
     const queue = createFrameQueue();
     for (let count = 0; count < 35; count++) queue.add(frame(0, 10));
     const ends = [];
-    for (let batch = queue.next(true); batch; batch = queue.next(true)) ends.push(batch.end_sample);
+    for (let batch = queue.next(0); batch; batch = queue.next(0)) ends.push(batch.end_sample);
     expect(ends).toEqual([16_000, 32_000, 35_000]);
   });
 
@@ -40,10 +40,10 @@ describe('the frame queue', () => {
     queue.leaveOut();
     queue.add(frame(0, 8));
     queue.leaveOut();
-    expect(queue.next(true)?.left_out).toBe(3);
+    expect(queue.next(0)?.left_out).toBe(3);
     expect(queue.isEmpty).toBe(true);
     queue.add(frame(0, 8));
-    expect(queue.next(true)?.left_out).toBe(1);
+    expect(queue.next(0)?.left_out).toBe(1);
   });
 
   test('what was cleared is not handed on', () => {
@@ -51,20 +51,20 @@ describe('the frame queue', () => {
     queue.add(frame(0, 20));
     queue.clear();
     expect(queue.isEmpty).toBe(true);
-    expect(queue.next(true)).toBeNull();
+    expect(queue.next(0)).toBeNull();
   });
 
   test('a frame longer than a second is one batch', () => {
     const queue = createFrameQueue();
     queue.add(frame(0, 200));
-    expect(queue.next(false)?.end_sample).toBe(20_000);
+    expect(queue.next(1_600)?.end_sample).toBe(20_000);
   });
 
   test('two channels share the time; frames keep the order they came in', () => {
     const queue = createFrameQueue();
     const frames = [frame(0, 8), frame(1, 8), frame(0, 8), frame(1, 8)];
     for (const one of frames) queue.add(one);
-    const batch = queue.next(false);
+    const batch = queue.next(1_600);
     expect(batch?.frames.map(({ bytes }) => bytes)).toEqual(frames.map(({ bytes }) => bytes));
     expect(batch?.end_sample).toBe(1600);
     expect(
@@ -81,7 +81,7 @@ describe('the frame queue', () => {
       const audio = [0, 1].map((channel) => ({ channel, pcm: new Int16Array(800).fill(channel + 1) }));
       queue.add({ bytes: Uint8Array.of(count), audio });
     }
-    const batch = queue.next(false);
+    const batch = queue.next(1_600);
     expect(batch).toMatchObject({ start_sample: 0, end_sample: 1600 });
     expect(batch?.frames).toHaveLength(2);
     for (const channel of [0, 1])
@@ -95,7 +95,7 @@ describe('the frame queue', () => {
     const queue = createFrameQueue();
     queue.add(frame(0, 200));
     queue.add(frame(1, 10));
-    expect(queue.next(true)?.channels.get(0)).toMatchObject({ start_sample: 0 });
-    expect(queue.next(true)?.channels.get(1)).toMatchObject({ start_sample: 20_000 });
+    expect(queue.next(0)?.channels.get(0)).toMatchObject({ start_sample: 0 });
+    expect(queue.next(0)?.channels.get(1)).toMatchObject({ start_sample: 20_000 });
   });
 });

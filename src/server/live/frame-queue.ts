@@ -25,8 +25,8 @@ export interface FrameQueue {
   add(frame: DecodedFrame): void;
   /** A message came that is not kept. */
   leaveOut(): void;
-  /** The next batch; null when there is less than a batch's worth, or with `all` when there is nothing. */
-  next(all: boolean): AudioBatch | null;
+  /** The next batch; null when there is nothing, or fewer than `least` samples. */
+  next(least: number): AudioBatch | null;
   /** End of everything added. */
   readonly endSample: number;
   readonly isEmpty: boolean;
@@ -48,8 +48,7 @@ interface QueuedFrame {
   end_sample: number;
 }
 
-/** About 100 ms: few enough writes, little enough delay. A backlog goes in larger pieces. */
-const BATCH_SAMPLES = SAMPLE_RATE / 10;
+/** A backlog goes in pieces of this size. */
 const LARGEST_BATCH_SAMPLES = SAMPLE_RATE;
 
 export function createFrameQueue(): FrameQueue {
@@ -102,9 +101,9 @@ export function createFrameQueue(): FrameQueue {
     leaveOut() {
       leftOut += 1;
     },
-    next(all) {
+    next(least) {
       const waiting = endSample - takenSamples;
-      if (queue.length === 0 || (!all && waiting < BATCH_SAMPLES)) return null;
+      if (queue.length === 0 || waiting < least) return null;
       const limit = takenSamples + LARGEST_BATCH_SAMPLES;
       const beyond = queue.findIndex((frame, index) => index > 0 && frame.end_sample > limit);
       const count = beyond === -1 ? queue.length : beyond;

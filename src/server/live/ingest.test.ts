@@ -16,8 +16,11 @@ const decoder: FrameDecoder = {
 };
 const message = (hundreds: number): Uint8Array => Uint8Array.of(hundreds);
 
-/** What happens, in order, and an ingest whose recogniser wants more only when `more` resolves. */
-function ingestOf(more: () => Promise<void> = () => Promise.resolve()): {
+/** What happens, in order, and an ingest whose recogniser wants more only when `more` resolves, and so much at once. */
+function ingestOf(
+  more: () => Promise<void> = () => Promise.resolve(),
+  batchSamples: () => number = () => 1_600,
+): {
   ingest: Ingest;
   log: string[];
   thrown: unknown[];
@@ -44,6 +47,7 @@ function ingestOf(more: () => Promise<void> = () => Promise.resolve()): {
       return Promise.resolve(conversation);
     },
     onInvalid: () => log.push('invalid'),
+    batchSamples,
     recognise(channels) {
       log.push(`recognise ${channels.get(0)!.pcm.length}`);
       return more();
@@ -85,6 +89,30 @@ describe('ingest', () => {
     ]);
     expect(ingest.writtenSeconds).toBeCloseTo(30_000 / SAMPLE_RATE, 9);
     expect(ingest.isEmpty).toBe(true);
+  });
+
+  test('audio goes on in pieces of the size that the recogniser takes now, the rest when nothing follows', async () => {
+    let least = 4_000;
+    const { ingest, log } = ingestOf(undefined, () => least);
+    ingest.open(decoder);
+    const receive = async (hundreds: number): Promise<string[]> => {
+      log.length = 0;
+      ingest.receive(message(hundreds));
+      ingest.wake(false);
+      await new Promise(setImmediate);
+      return log.filter((one) => one.startsWith('recognise'));
+    };
+    expect(await receive(16)).toEqual([]);
+    expect(await receive(16)).toEqual([]);
+    expect(await receive(16)).toEqual(['recognise 4800']);
+    expect(await receive(16)).toEqual([]);
+    least = 1_500;
+    expect(await receive(16)).toEqual(['recognise 3200']);
+    expect(await receive(16)).toEqual(['recognise 1600']);
+    expect(await receive(8)).toEqual([]);
+    ingest.wake(true);
+    await new Promise(setImmediate);
+    expect(log.at(-2)).toBe('recognise 800');
   });
 
   test('what comes before it is open is held, and decoded first', async () => {

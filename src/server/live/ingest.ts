@@ -57,6 +57,8 @@ export interface IngestOptions {
   inTurn(work: () => Promise<void>): Promise<void>;
   /** The open conversation, or one that begins at this sample of the session. */
   conversationAt(start_sample: number): Promise<LiveConversation>;
+  /** How many samples are written and recognised at once while more is coming. */
+  batchSamples(): number;
   /** Gets audio that is in the journal. Resolves when more is wanted. */
   recognise(channels: AudioBatch['channels']): Promise<void>;
   /** What comes is not the audio that was announced. Called for each message of it. */
@@ -69,7 +71,7 @@ const RESUME_SAMPLES = SAMPLE_RATE;
 const PAUSE_HELD_BYTES = 262_144;
 
 export function createIngest(options: IngestOptions): Ingest {
-  const { codec, connection, inTurn, conversationAt, recognise } = options;
+  const { codec, connection, inTurn, conversationAt, batchSamples, recognise } = options;
   const queue = createFrameQueue();
   const decodability = createDecodability();
   let held: { message: Uint8Array; leftOut: boolean }[] = [];
@@ -158,7 +160,8 @@ export function createIngest(options: IngestOptions): Ingest {
   }
 
   async function drain(all: boolean): Promise<void> {
-    for (let batch = queue.next(all); batch !== null; batch = queue.next(all)) {
+    const next = (): AudioBatch | null => queue.next(all ? 0 : batchSamples());
+    for (let batch = next(); batch !== null; batch = next()) {
       const conversation = await written(batch);
       writtenSeconds = conversation.reach.written_seconds;
       await recognise(batch.channels);

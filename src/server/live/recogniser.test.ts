@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { createScriptedProvider } from '../stt/testing/scripted-provider.ts';
 import { openRecogniser, type Recogniser } from './recogniser.ts';
 
-async function open(channels: number, delaySeconds: number): Promise<Recogniser> {
+async function open(
+  channels: number,
+  delaySeconds: number,
+  batchOf?: (channel: number) => number,
+): Promise<Recogniser> {
+  let opening = 0;
   const provider = createScriptedProvider({ delaySeconds });
   const opened = await openRecogniser(
     {
@@ -11,7 +16,9 @@ async function open(channels: number, delaySeconds: number): Promise<Recogniser>
       spokenLanguage: ({ language }) => language,
       async open({ events, language, priority }) {
         const answer = await provider.open({ events, language, priority });
-        return answer.ok ? { ...answer, provider: 'local' } : answer;
+        if (!answer.ok) return answer;
+        const stream = { ...answer.stream, ...(batchOf && { batchSamples: batchOf(opening++) }) };
+        return { ok: true, stream, provider: 'local' };
       },
     },
     { language: 'en', channels },
@@ -37,6 +44,11 @@ test('a moment that waits in the recogniser does not pass for transcribed', asyn
   expect(recogniser.finalizedSeconds).toBeCloseTo(1.95, 6);
   await recogniser.flush();
   expect(recogniser.finalizedSeconds).toBe(2);
+});
+
+test('the channel that wants the least at once decides how much is pushed; about 100 ms where none says', async () => {
+  expect(await open(1, 0.05)).toMatchObject({ batchSamples: 1_600 });
+  expect(await open(2, 0.05, (channel) => [4_096, 1_536][channel]!)).toMatchObject({ batchSamples: 1_536 });
 });
 
 test('the slower of two channels decides, until it is done with all it got', async () => {

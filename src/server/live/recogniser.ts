@@ -28,6 +28,8 @@ export interface Recogniser {
   readonly model: string | null;
   /** `start_sample` counts 16 kHz samples since the session began. */
   push(channel: number, start_sample: number, pcm: Int16Array): void;
+  /** How many samples are worth a push now: the fewest over all channels. */
+  readonly batchSamples: number;
   /** Resolves when more audio is wanted. */
   ready(): Promise<void>;
   /**
@@ -64,6 +66,8 @@ interface Channel {
  */
 const STALLED_SECONDS = 1;
 const UNDECIDED_SECONDS = 0.1;
+/** For a provider that says nothing of it: few enough pieces, little enough delay. */
+export const BATCH_SAMPLES = SAMPLE_RATE / 10;
 
 /** Opens one stream per channel, all at the same provider. */
 export async function openRecogniser(
@@ -185,6 +189,9 @@ export async function openRecogniser(
         channel.origin ??= start_sample / SAMPLE_RATE;
         channel.pushed += pcm.length / SAMPLE_RATE;
         channel.stream.push(pcm);
+      },
+      get batchSamples() {
+        return Math.min(...channels.map(({ stream }) => stream.batchSamples ?? BATCH_SAMPLES));
       },
       async ready() {
         await Promise.all(active().map(({ stream }) => stream.ready()));

@@ -18,7 +18,7 @@ import { languageNotice } from './language-notice.ts';
 import type { LiveSession, SessionOptions } from './live-session.ts';
 import { NO_RECOGNISER } from './no-recogniser.ts';
 import { createPublication } from './publication.ts';
-import { openRecogniser, type RecogniserOpened } from './recogniser.ts';
+import { BATCH_SAMPLES, openRecogniser, type RecogniserOpened } from './recogniser.ts';
 import { createSessionConversations } from './session-conversations.ts';
 import { noticeEvent, readyEvent, statusEvent } from './session-output.ts';
 import type { SttFailure, SttResult } from '../stt/provider.ts';
@@ -85,6 +85,7 @@ export function startSession(options: SessionOptions): LiveSession {
       if (!bringsText && !ending.hasBegun) ending.recognitionFailed(invalidInput());
     },
     conversationAt: (start_sample) => conversations.forAudio(start_sample),
+    batchSamples: () => current.recogniser?.batchSamples ?? BATCH_SAMPLES,
     recognise,
   });
   const text = createClientText({

@@ -99,6 +99,25 @@ test('a stream that is closed while it asks again reports nothing more, and wait
   expect(log).toEqual([]);
 });
 
+test('as much audio is wanted at once as the stream behind it takes just then', async () => {
+  let batchSamples = 4_096;
+  const open: OpenAnswer = async (options) => {
+    const opened = await createScriptedProvider().open(options);
+    if (!opened.ok) return opened;
+    const stream: SttStream = {
+      ...opened.stream,
+      get batchSamples() {
+        return batchSamples;
+      },
+    };
+    return { ok: true, provider: 'local', stream };
+  };
+  const { stream } = await run({ open, heard: [] }, []);
+  expect(stream.batchSamples).toBe(4_096);
+  batchSamples = 1_536;
+  expect(stream.batchSamples).toBe(1_536);
+});
+
 test('a sender of a file waits meanwhile', async () => {
   const gate = Promise.withResolvers<void>();
   const local = opener('local', [deaf(0, 2)]);

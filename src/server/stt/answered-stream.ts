@@ -146,6 +146,9 @@ export async function openAnsweredStream(options: AnsweredStreamOptions): Promis
       if (backlog.end - backlog.start > BACKLOG_LIMIT)
         fail({ ...unanswerable(provider), reason: 'overloaded' });
     },
+    get batchSamples() {
+      return stream.batchSamples;
+    },
     async ready() {
       await stream.ready();
       // A live sender cannot wait; what it sends meanwhile is bounded.

@@ -73,6 +73,8 @@ export interface SttStream {
   /** The model that writes the text, when the provider knows it. */
   readonly model?: string;
   push(pcm: Pcm16): void;
+  /** Fewer samples than these at once bring no text sooner now, and cost more. */
+  readonly batchSamples?: number | undefined;
   /** Resolves when the provider wants more audio. A sender that may outrun real time awaits it between pushes. */
   ready(): Promise<void>;
   /**

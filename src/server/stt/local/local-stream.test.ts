@@ -45,8 +45,11 @@ const SECOND = 16_000;
 const reached = (until: number) => ({
   ...{ stream: 1, decoded_until: until, finalized_until: until, utterances: 0, empty_after_speech: 0 },
 });
-const progress = (until: number, { epoch = 1, speech = null as number | null } = {}): StreamMessage => ({
-  ...{ t: 'progress', epoch, speech, ...reached(until) },
+const progress = (
+  until: number,
+  { epoch = 1, speech = null as number | null, pause = false } = {},
+): StreamMessage => ({
+  ...{ t: 'progress', epoch, speech, pause, ...reached(until) },
 });
 
 test.each([
@@ -74,6 +77,18 @@ test('speech comes with the progress, in seconds; what an earlier process says c
   stream.handle(progress(0, { speech: 3 * SECOND }));
   stream.handle(progress(0, { epoch: 2, speech: 4 * SECOND }));
   expect(heard).toEqual([2, 4]);
+});
+
+test('audio is wanted in blocks of the VAD, in a pause of an utterance as it comes, and in blocks by a new process', () => {
+  const { stream } = streamOf({});
+  expect(stream.batchSamples).toBe(4_096);
+  stream.handle(progress(SECOND, { pause: true }));
+  expect(stream.batchSamples).toBe(1_536);
+  stream.handle(progress(2 * SECOND));
+  expect(stream.batchSamples).toBe(4_096);
+  stream.handle(progress(3 * SECOND, { pause: true }));
+  stream.attach();
+  expect(stream.batchSamples).toBe(4_096);
 });
 
 test('a new process gets what is not final, each flush after its audio, and what came before for the VAD alone', async () => {

@@ -4,10 +4,12 @@ import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import type { SttCounters, SttFailure, SttStream, SttStreamOptions } from '../provider.ts';
 import { createPcmBacklog, WARMUP } from './pcm-backlog.ts';
 import type { DetectedUtterance } from '../voice-activity.ts';
-import type { StreamMessage, StreamProgress, ToWorker } from './protocol.ts';
+import { BLOCK, WINDOW, type StreamMessage, type StreamProgress, type ToWorker } from './protocol.ts';
 
 /** A sender that may outrun real time waits while more than this has no text yet. */
 const READY_BELOW = 20 * SAMPLE_RATE;
+/** In a pause about 100 ms go at once: the end of an utterance waits for them. */
+const PAUSE_BATCH = 3 * WINDOW;
 /** A live sender cannot wait. With more than this in memory the stream fails as overloaded. */
 const BACKLOG_LIMIT = 10 * 60 * SAMPLE_RATE;
 
@@ -46,6 +48,7 @@ export function createLocalStream(options: LocalStreamOptions): LocalStream {
   let nextFlush = 1;
   let flushes: { id: number; at: number; pause: boolean; resolve(): void }[] = [];
   const waiting: (() => void)[] = [];
+  let inPause = false;
   /** Counters of earlier processes, and their sum with the current one's. */
   let before: SttCounters = { utterances: 0, emptyAfterSpeech: 0 };
   let counters = before;
@@ -110,8 +113,10 @@ export function createLocalStream(options: LocalStreamOptions): LocalStream {
       options.onUtterance?.(embedding === null ? utterance : { ...utterance, embedding, embeddingModel });
       if (!ended) advance(message);
     } else {
-      if (message.t === 'progress' && message.speech !== null)
-        events.onSpeech?.(message.speech / SAMPLE_RATE);
+      if (message.t === 'progress') {
+        inPause = message.pause;
+        if (message.speech !== null) events.onSpeech?.(message.speech / SAMPLE_RATE);
+      }
       if (!ended) advance(message);
       if (message.t === 'flushed') {
         const done = flushes.filter((flush) => flush.id <= message.id);
@@ -128,6 +133,7 @@ export function createLocalStream(options: LocalStreamOptions): LocalStream {
       if (ended) return;
       epoch += 1;
       attached = true;
+      inPause = false;
       before = counters;
       decodedUntil = backlog.start;
       const live = priority === 'live';
@@ -173,6 +179,9 @@ export function createLocalStream(options: LocalStreamOptions): LocalStream {
         if (attached) send({ t: 'close', stream: id });
         fail({ outcome: 'upstream_error', provider: 'local', retryable: true, reason: 'overloaded' });
       }
+    },
+    get batchSamples() {
+      return inPause ? PAUSE_BATCH : BLOCK;
     },
     ready() {
       if (ended || !full()) return Promise.resolve();

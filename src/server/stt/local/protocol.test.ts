@@ -8,7 +8,7 @@ const text = { text: 'hello', start: 0, end: 1 };
 const MESSAGES: FromWorker[] = [
   { t: 'ready', load_ms: 5 },
   { t: 'init_failed', message: 'no engine' },
-  { t: 'progress', ...stream, ...progress, speech: 4 },
+  { t: 'progress', ...stream, ...progress, speech: 4, pause: false },
   { t: 'final', ...stream, ...text, embedding: new Float32Array(2), ...progress },
   { t: 'utterance', ...stream, from: 0, to: 3, start: 1, end: 2, spoken: 1, embedding: null, ...progress },
   { t: 'empty', ...stream, start: 1, end: 2, spoken: 1, ...progress },
@@ -19,8 +19,8 @@ const MESSAGES: FromWorker[] = [
 
 test.each(MESSAGES)('$t is a message, and malformed when any field is', (message) => {
   expect(parseFromWorker(message)).toBe(message);
-  for (const field of Object.keys(message)) {
-    for (const bad of [undefined, NaN, Infinity, [], {}, true])
+  for (const [field, good] of Object.entries(message)) {
+    for (const bad of [undefined, NaN, Infinity, [], {}, good === false ? 1 : true])
       expect(parseFromWorker({ ...message, [field]: bad }), `${field} is ${String(bad)}`).toBeNull();
   }
 });
@@ -34,9 +34,10 @@ test.each([undefined, null, 'ready', 1, {}, { t: 'toString' }, { t: '__proto__' 
 
 test('a number is not a text, a text is not a number, speech may be absent, and an embedding is an array of floats', () => {
   expect(parseFromWorker({ t: 'partial', ...stream, ...text, text: 1 })).toBeNull();
-  expect(parseFromWorker({ t: 'progress', ...stream, ...progress, speech: '4' })).toBeNull();
-  const silent = { t: 'progress', ...stream, ...progress, speech: null };
+  expect(parseFromWorker({ t: 'progress', ...stream, ...progress, speech: '4', pause: false })).toBeNull();
+  const silent = { t: 'progress', ...stream, ...progress, speech: null, pause: true };
   expect(parseFromWorker(silent)).toBe(silent);
+  expect(parseFromWorker({ ...silent, pause: 1 })).toBeNull();
   const final = { t: 'final', ...stream, ...text, ...progress };
   expect(parseFromWorker({ ...final, embedding: [0.5, 0.5] })).toBeNull();
 });

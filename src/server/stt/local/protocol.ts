@@ -2,6 +2,14 @@
 // Knows nothing of processes: it must be importable from both sides.
 import type { RecogniserModel } from './sherpa-config.ts';
 
+/** Samples that the VAD takes at once. */
+export const WINDOW = 512;
+/**
+ * Outside of pauses the VAD examines this much at once (0.26 s): the models fall out of the processor's caches between frames, and
+ * examining each frame for itself costs twice as much. No utterance ends without a pause, so no text waits for it.
+ */
+export const BLOCK = 8 * WINDOW;
+
 /** The model of voice embeddings: the fitted matrix that comes with the program, or a neural model. */
 export interface VoiceModel {
   engine: 'matrix' | 'embedding';
@@ -46,6 +54,7 @@ const isString = (value: unknown): value is string => typeof value === 'string';
 const isEmbedding = (value: unknown): value is Float32Array | null =>
   value === null || value instanceof Float32Array;
 
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 const isNumberOrNull = (value: unknown): value is number | null => value === null || isNumber(value);
 
 const STREAM = { stream: isNumber, epoch: isNumber };
@@ -68,8 +77,11 @@ const TEXT = { text: isString, start: isNumber, end: isNumber };
 const FROM_WORKER = {
   ready: { load_ms: isNumber },
   init_failed: { message: isString },
-  /** `speech`: up to where open speech was heard last; null when that was told before, or nobody speaks. */
-  progress: { ...STREAM, ...PROGRESS, speech: isNumberOrNull },
+  /**
+   * `speech`: up to where open speech was heard last; null when that was told before, or nobody speaks. `pause`: silence may end
+   * the open utterance now, so that audio is examined as it comes, no longer in blocks.
+   */
+  progress: { ...STREAM, ...PROGRESS, speech: isNumberOrNull, pause: isBoolean },
   /** Text and progress travel together, so that a death in between can neither lose nor repeat an utterance. */
   final: { ...STREAM, ...TEXT, embedding: isEmbedding, ...PROGRESS },
   /** An utterance of a stream without recognition. `from` and `to` bound its audio, `start` and `end` the speech. */

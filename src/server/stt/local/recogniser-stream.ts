@@ -4,19 +4,11 @@ import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import { isCredible, type Revision } from './context-group.ts';
 import type { Utterance } from './endpointer.ts';
 import type { Engine, VoiceActivityDetector } from './engine.ts';
-import type { StreamMessage, ToWorker } from './protocol.ts';
+import { BLOCK, WINDOW, type StreamMessage, type ToWorker } from './protocol.ts';
 import { cleanRecognisedText } from './recognised-text.ts';
 import type { DecodeJob, Scheduling } from './scheduling.ts';
 import { createStreamState } from './stream-state.ts';
 import { createUtteranceText } from './utterance-text.ts';
-
-/** Samples that the VAD takes at once. */
-const WINDOW = 512;
-/**
- * Outside of pauses the VAD examines this much at once (0.26 s): the models fall out of the processor's caches between frames, and
- * examining each frame for itself costs twice as much. No utterance ends without a pause, so no text waits for it.
- */
-const BLOCK = 8 * WINDOW;
 
 export interface RecogniserStreamOptions {
   engine: Engine;
@@ -115,7 +107,7 @@ export function openRecogniserStream(
     if (!state.isProgressDue && speechUntil === null) return;
     if (speechUntil !== null) state.speechReported();
     state.progressReported();
-    send({ t: 'progress', stream: id, epoch, ...state.progress(), speech: speechUntil });
+    send({ t: 'progress', stream: id, epoch, ...state.progress(), speech: speechUntil, pause: isInPause() });
     speechUntil = null;
   }
 

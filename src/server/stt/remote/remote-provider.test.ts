@@ -30,6 +30,8 @@ test('sends the utterances of the VAD, as a form with model, language and the wo
     },
   ]);
   expect(stream.counters?.()).toEqual({ utterances: 1, emptyAfterSpeech: 0 });
+  // As much at once as its VAD takes.
+  expect(stream.batchSamples).toBe(1_600);
 });
 
 test('silence is finalized and nothing is sent', async () => {

@@ -190,6 +190,9 @@ export async function openRemoteStream(options: RemoteStreamOptions): Promise<St
       vad.stream.push(pcm);
       if (backlog.end - backlog.start > BACKLOG_LIMIT) fail(remoteFailure('upstream_error', 'overloaded'));
     },
+    get batchSamples() {
+      return vad.stream.batchSamples;
+    },
     async ready() {
       await vad.stream.ready();
       await until(() => pending.length < READY_BELOW);

@@ -64,6 +64,7 @@ function createVad(
       samples += pcm.length;
       emitUtterances(false);
     },
+    batchSamples: SAMPLE_RATE / 10,
     ready: () => Promise.resolve(),
     flush() {
       emitUtterances(true);
