@@ -55,12 +55,14 @@ export function SearchScreen() {
 
   const show = (change: Partial<Searched>): void => {
     clearTimeout(timer.current);
+    // What the address says now: the screen may not be drawn yet for the change before this one.
+    const before = searchedAt(new URLSearchParams(window.location.search));
     const words = change.query ?? text.trim();
     // Other words are read anew.
-    const unread = words === query ? searched.unread : [];
-    const next = { ...searched, query: words, unread, ...change };
+    const unread = words === before.query ? before.unread : [];
+    const next = { ...before, query: words, unread, ...change };
     setOwn(next.query);
-    if (next.query !== query) void queries.cancelQueries({ queryKey: searchKeys.results });
+    if (next.query !== before.query) void queries.cancelQueries({ queryKey: searchKeys.results });
     // Before the screen is drawn for the new words.
     if (next.query !== '') void queries.prefetchInfiniteQuery(searchQuery(next));
     setAddress(searchFields(next), { replace: true });
