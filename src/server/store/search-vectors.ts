@@ -86,6 +86,14 @@ export function searchVectorsTable(db: Database) {
          WHERE v.id = j.value AND v.embedding_model = ? AND v.embedding IS NOT NULL`,
       ).all(JSON.stringify(ids), model) as { id: number; embedding: Buffer }[];
     },
+    /** Those of the windows that the model was not asked about yet, in no order. */
+    waiting(ids: readonly number[], model: string): number[] {
+      return sql(
+        `SELECT v.id FROM json_each(?) j CROSS JOIN search_vectors v WHERE v.id = j.value AND v.embedding_model IS NOT ?`,
+      )
+        .pluck()
+        .all(JSON.stringify(ids), model) as number[];
+    },
     /** The pieces of what was said in a conversation, in order, each with its vector where it has one. */
     ofConversation(uid: string, id: string): ConversationPiece[] {
       return sql(

@@ -21,6 +21,8 @@ export interface Candidate {
   way: Way | null;
   /** Cosine of its most similar window, null when none was compared. */
   likeness: number | null;
+  /** It is new or has changed: its vector is still to be made, so that its words are all there is of it. */
+  isWaiting: boolean;
   /** The window with the most of the words, and the most similar one. */
   byWords: number | null;
   byMeaning: number | null;
@@ -78,6 +80,7 @@ export function candidatesOf(
   byWords: WordSearchResult | null,
   alike: readonly NearWindow[],
   createdAt: (hit: { kind: SearchKind; ref: string }) => number,
+  waiting: ReadonlySet<number>,
 ): Candidate[] {
   const documents = new Map<string, Document>(byWords?.documents);
   const likeness = new Map<string, NearWindow>();
@@ -100,12 +103,14 @@ export function candidatesOf(
   const phrases = byWords?.phrases ?? null;
   return [...documents]
     .filter(([key]) => phrases === null || phrases.has(key))
-    .map(([key, document]) => ({
+    .map(([key, document]) => ({ key, document, found: ofWords(document, words, total) }))
+    .map(({ key, document, found }) => ({
       kind: document.kind,
       ref: document.ref,
       created_at: document.created_at,
-      ...ofWords(document, words, total),
+      ...found,
       likeness: likeness.get(key)?.likeness ?? null,
+      isWaiting: !likeness.has(key) && found.byWords !== null && waiting.has(found.byWords),
       byMeaning: likeness.get(key)?.id ?? null,
     }));
 }

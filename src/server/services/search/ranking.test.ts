@@ -5,7 +5,8 @@ import { ranked } from './ranking.ts';
 
 const text = (ref: string, more: Partial<Candidate>): Candidate => ({
   ...{ kind: 'memory', ref, created_at: 0, strength: 0, together: 0, titled: 0, coverage: 0 },
-  ...{ hasName: false, way: null, likeness: null, byWords: null, byMeaning: null, bestWindows: [] },
+  ...{ hasName: false, way: null, likeness: null, isWaiting: false },
+  ...{ byWords: null, byMeaning: null, bestWindows: [] },
   ...more,
 });
 const named = { hasName: true, way: 'word', strength: 5.5, coverage: 0.45 } as const;
@@ -39,4 +40,14 @@ test('by meaning alone a question of few words needs more than a long one', () =
 test('without vectors, texts with some of the words are all there is to show', () => {
   const some = text('some', { ...named, coverage: 0.3 });
   expect(ranked([some], { hasMeaning: false, words: 3 })).toMatchObject([{ ref: 'some', why: 'words' }]);
+});
+
+test('a text whose vector is still to be made is shown for some of the words, beside one that is alike', () => {
+  const some = { ...named, coverage: 0.3 };
+  expect(shown(3, text('compared', some), text('waiting', { ...some, isWaiting: true }))).toEqual([
+    'waiting',
+  ]);
+  expect(shown(3, text('waiting', { ...some, coverage: 0.2, isWaiting: true }))).toEqual([]);
+  const alike = text('alike', { likeness: 0.8 });
+  expect(shown(3, alike, text('waiting', { ...some, isWaiting: true }))).toEqual(['alike', 'waiting']);
 });

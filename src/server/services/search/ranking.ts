@@ -70,7 +70,11 @@ export interface AskedWords {
   words: number;
 }
 
-/** `all`: best first. Those that have most of the words, or enough that speaks for them. */
+/** Whether its words say enough by themselves: most of the words, or some where nothing else is known of it. */
+const wordsFit = ({ coverage, isWaiting }: Candidate): boolean =>
+  coverage >= (isWaiting ? SOME_WORDS : MOST_WORDS);
+
+/** `all`: best first. Those whose words fit, or which have enough that speaks for them. */
 function fitting(all: readonly Ranked[], words: number): Ranked[] {
   const next = all.slice(1, NEXT + 1);
   const margin =
@@ -83,9 +87,8 @@ function fitting(all: readonly Ranked[], words: number): Ranked[] {
     EVIDENCE.margin * margin +
     (one.hasName && one.coverage < MOST_WORDS ? EVIDENCE.nameAlone : 0) +
     (words <= FEW_WORDS && one.coverage < SOME_WORDS ? EVIDENCE.fewWords : 0);
-  const hasMost = ({ coverage }: Ranked): boolean => coverage >= MOST_WORDS;
-  if (!all.some(hasMost) && all.slice(0, FIRST).every((one) => evidence(one) < LEAST_EVIDENCE)) return [];
-  return all.filter((one) => hasMost(one) || evidence(one) >= LEAST_EVIDENCE - LESS_BESIDE);
+  if (!all.some(wordsFit) && all.slice(0, FIRST).every((one) => evidence(one) < LEAST_EVIDENCE)) return [];
+  return all.filter((one) => wordsFit(one) || evidence(one) >= LEAST_EVIDENCE - LESS_BESIDE);
 }
 
 /** The best first, of equals the newest. */
@@ -101,7 +104,7 @@ export function ranked(candidates: readonly Candidate[], { hasMeaning, words }: 
     .sort((a, b) => b.score - a.score || b.created_at - a.created_at || (a.ref < b.ref ? -1 : 1));
   const best = all[0]?.score ?? 0;
   const shown = (hasMeaning ? fitting(all, words) : all).filter(
-    ({ score, coverage }) => coverage >= MOST_WORDS || score >= best * OF_BEST,
+    (one) => wordsFit(one) || one.score >= best * OF_BEST,
   );
   const mostAlike = shown.reduce((most, { likeness }) => Math.max(most, likeness ?? 0), 0);
   let alike = 0;

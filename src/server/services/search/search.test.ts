@@ -231,6 +231,15 @@ describe('by meaning', () => {
     expect((await found('dog')).sort()).toEqual(['both', 'meaning', 'word']);
   });
 
+  test('a text that has no vector yet is found by some of its words, until it has one', async () => {
+    const { add, found, embedAll } = arranged(animalsAndMoney);
+    for (const title of ['The puppy', 'My horse', 'A cat']) add(title, { title });
+    await embedAll();
+    // Two of the five words, and not those that say most.
+    add('new', { title: 'Marta knows a plumber' });
+    expect(await found('which plumber did Marta recommend because of the zeppelin')).toContain('new');
+  });
+
   test('a changed text gets a new vector, also after it was searched', async () => {
     const { store, search, ann, embedAll, embeddings } = arranged(animalsAndMoney);
     const id = storeMemory(store, ann, 'A puppy');

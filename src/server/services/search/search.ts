@@ -117,6 +117,7 @@ export function createSearch({ store, embeddings, categories, clock }: SearchOpt
             hasName: false,
             way: 'word' as const,
             likeness: null,
+            isWaiting: false,
             byWords: null,
             byMeaning: null,
             bestWindows: [],
@@ -148,8 +149,12 @@ export function createSearch({ store, embeddings, categories, clock }: SearchOpt
             limit: MOST_WINDOWS,
             shown: (windows) => readable.of(windows),
           });
+    const windows = [...(byWords?.documents.values() ?? [])].flatMap((one) =>
+      one.windows.map(({ id }) => id),
+    );
+    const waiting = typeof meaning === 'string' ? [] : store.search_vectors.waiting(windows, meaning.model);
     const candidates = [
-      ...candidatesOf(byWords, alike ?? [], readable.createdAt),
+      ...candidatesOf(byWords, alike ?? [], readable.createdAt, new Set(waiting)),
       ...ofLocked(asked, searched),
     ];
     const results = ranked(candidates, { hasMeaning: alike !== null, words: searched.length });
@@ -173,7 +178,14 @@ export function createSearch({ store, embeddings, categories, clock }: SearchOpt
       .map(({ id, kind, ref }) => ({
         ...{ kind, ref, created_at: readable.createdAt({ kind, ref }) },
         ...{ strength: 0, together: 0, titled: 0, coverage: 0, hasName: false, way: null, likeness: null },
-        ...{ byWords: id, byMeaning: null, bestWindows: [], score: 0, why: 'words' as const },
+        ...{
+          byWords: id,
+          byMeaning: null,
+          bestWindows: [],
+          isWaiting: false,
+          score: 0,
+          why: 'words' as const,
+        },
       }))
       .sort((a, b) => b.created_at - a.created_at || (a.ref < b.ref ? -1 : 1));
   }
