@@ -37,6 +37,8 @@ const CONTEXT_REACH = 4;
 const ENOUGH_NEWS = 5;
 /** What each sentence in between takes away. */
 const FADES = 0.8;
+/** Of a question that the task answers. */
+const ASKED = 2;
 const LONGEST_CONTEXT = 80;
 
 /** A few words in brackets: no end of a sentence, cut between words. */
@@ -127,7 +129,10 @@ export function findActionItems(talk: Talk, rules: LanguageRules, when: WhenRead
       const plain = withoutFillers(one);
       const news = contentWords(plain);
       const says = news.length >= FEW_WORDS && !news.some((word) => words.has(word));
-      return { plain, rate: says ? Math.min(news.length, ENOUGH_NEWS) * FADES ** (all.length - place) : 0 };
+      const answered =
+        place === all.length - 2 && (/\?$/u.test(one) || rules.opensQuestion?.test(one) === true);
+      const weight = (answered ? ASKED : 1) * FADES ** (all.length - place);
+      return { plain, rate: says ? Math.min(news.length, ENOUGH_NEWS) * weight : 0 };
     });
     const best = rated.reduce((most, one) => (one.rate >= most.rate ? one : most));
     return best.rate === 0 ? text : `${text} (${shortened(best.plain)})`;

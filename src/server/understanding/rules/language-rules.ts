@@ -152,6 +152,8 @@ export interface LanguageRules {
   object?(task: string): string;
   /** A task that only says whom to reach. */
   contacts: RegExp;
+  /** How a question begins that has no mark at its end. Absent where questions are written with one. */
+  opensQuestion?: RegExp;
   /** An imperative for what the owner takes on without naming it. */
   seeToIt: string;
   /** Words that point at what was said before, such as 'it'. Global. */

@@ -311,6 +311,9 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
     );
     const due = dueIn(said, talk, when, rules);
     if (task === undefined || due === null || (mention.day === null && mention.weak)) return;
+    // 'At one?' is about when to meet, unless somebody asked when, or there is a day already.
+    const asksWhen = rules.events.asksWhen.test(talk.sentences[said.index - 1]?.text ?? '');
+    if (mention.day === null && task.due === null && !asksWhen) return;
     confirm(task, said, due);
     if (said.byOwner && task.kind === 'mine') task.strength = Math.max(task.strength, DATED);
   }

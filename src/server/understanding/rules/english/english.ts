@@ -4,7 +4,7 @@ import { englishActs } from './acts.ts';
 import { englishClauses } from './clauses.ts';
 import { ENGLISH_EVENTS } from './event-words.ts';
 import { englishIntroduction } from './introductions.ts';
-import { meantBy, pronounOf, thingsIn, withOnesNamed } from './references.ts';
+import { meantBy, pronounOf, thingsIn, withOnesNamed, type Thing } from './references.ts';
 import { ENGLISH_REMARKS } from './remark-words.ts';
 import { createEnglishWhen } from './when.ts';
 import { englishWording } from './wording.ts';
@@ -32,6 +32,14 @@ function lastThing(before: readonly string[]): string | null {
   return null;
 }
 
+/** 'It's in the cellar' speaks of something that was named before, and not of the cellar. */
+const SPEAKS_OF_IT = /^(?:[\p{L}']+,? ){0,2}?(?:it|it's|they|they're|they are)\b/iu;
+
+const thingsMeant = (text: string): Thing[] =>
+  SPEAKS_OF_IT.test(text) ? thingsIn(text).filter(({ beside }) => !beside) : thingsIn(text);
+
+const REACHES = /^(?:ring|call|phone|email|e-mail|text|message|contact|ask|tell) (?:them|him|her)\b/iu;
+
 export const ENGLISH: LanguageRules = {
   events: ENGLISH_EVENTS,
   remarks: ENGLISH_REMARKS,
@@ -57,12 +65,18 @@ export const ENGLISH: LanguageRules = {
         return `remind ${person.text} about ${about}${task.slice(found.start + found.pronoun.length)}`;
     }
     const own = thingsIn(task.slice(0, found.start));
-    const things = [...before.map(thingsIn), ...(own.length > 0 ? [own] : [])].map((said) =>
+    const things = [...before.map(thingsMeant), ...(own.length > 0 ? [own] : [])].map((said) =>
       said.filter(({ text }) => text !== listener),
     );
     const meant = meantBy(found.pronoun, things, task.slice(0, found.start));
     if (own.length > 0 && (meant === null || own.includes(meant))) return task;
-    if (meant === null) return found.pronoun === 'one' || task.split(' ').length > FEW ? task : null;
+    // Whom to reach is told by what was said before it.
+    if (meant === null)
+      return found.pronoun === 'one' ||
+        task.split(' ').length > FEW ||
+        (REACHES.test(task) && before.length > 0)
+        ? task
+        : null;
     return `${task.slice(0, found.start)}${meant.text}${task.slice(found.start + found.pronoun.length)}`;
   },
   turned: (text) =>
@@ -77,6 +91,7 @@ export const ENGLISH: LanguageRules = {
     ),
   contacts:
     /^(?:\p{L}+ )?(?:ring|call|phone|text|email|e-mail|message|write|ask|tell|contact|chase|remind|speak|talk|see|get back|answer|reply|meet|warn|thank)\b/iu,
+  opensQuestion: /^(?:did|do|does|has|have|is|are|was|were|can|could|who|what|when|where|how|why) \p{L}/iu,
   seeToIt: 'see to it',
   pointing: /\b(?:it|them|that|those|these|this|him|her|one|there|something|stuff|another)\b/giu,
   aside:

@@ -5,9 +5,9 @@ import { withoutFalseStarts } from './clauses.ts';
 const LONGEST_PHRASE = 8;
 /** Phrases that mean no thing. */
 const EMPTY =
-  /^(?:\p{L}+ )?(?:thing|things|way|ways|time|times|day|days|week|weeks|month|months|year|years|hour|hours|minute|minutes|second|moment|lot|bit|one|ones|kind|sort|same|other|others|rest|morning|afternoon|evening|night|weekend|end|idea|course|problem|problems|matter|fact|people|everyone|everybody|guy|number|place|part|point|while|few|couple|half|reason|question|way round|word|words|best|worst|most|latest|earliest|god|hell|world|life|first|last|next|second|third|moment|rest|talk|mood|hurry|weather|sake|top|bottom|middle|favor|favour|chance|mind|copy|honest|promise|honestly|sorry|today|tomorrow|wait|lunch|dinner|breakfast|tea)$/iu;
+  /^(?:\p{L}+ )?(?:thing|things|way|ways|time|times|day|days|week|weeks|month|months|year|years|hour|hours|minute|minutes|second|moment|lot|bit|one|ones|kind|sort|same|other|others|rest|morning|afternoon|evening|night|weekend|end|idea|course|problem|problems|matter|fact|people|everyone|everybody|guy|number|place|part|point|while|few|couple|half|reason|question|way round|word|words|best|worst|most|latest|earliest|god|hell|world|life|first|last|next|second|third|moment|rest|talk|mood|hurry|weather|sake|top|bottom|middle|favor|favour|chance|mind|copy|honest|promise|honestly|sorry|today|tomorrow|wait|lunch|dinner|breakfast|tea|lunchtime|teatime|bedtime|midday|noon|midnight|stuff|anyone|someone|somebody|anybody|nobody|nothing|something|anything|everything)$/iu;
 const PERSON_NOUN =
-  /\b(?:mum|mom|mother|dad|father|sister|brother|aunt|uncle|cousin|wife|husband|son|daughter|nan|nana|gran|grandma|granny|grandpa|grandad|doctor|nurse|teacher|boss|manager|assistant|neighbour|neighbor|landlord|plumber|electrician|lawyer|solicitor|accountant|colleague|client|customer|consultant|supervisor|florist|dentist|vet|secretary|director|friend|partner|boyfriend|girlfriend|caterer|caretaker|driver|tenant|agent|guy|woman|man|lady|boy|girl|kid|child|conductor|coach|trainer|examiner|minister|pastor|priest|rabbi|editor|author|bank|landlady|sister-in-law|brother-in-law|mother-in-law|father-in-law|team|council|insurer|police|office|people|parents|kids|children|girls|boys|guests|builders|lads|twins|dog|cat|rabbit|puppy|horse|pet|neighbours|tenants|insurers)\b/iu;
+  /\b(?:mum|mom|mother|dad|father|sister|brother|aunt|uncle|cousin|wife|husband|son|daughter|nan|nana|gran|grandma|granny|grandpa|grandad|doctor|nurse|teacher|boss|manager|assistant|neighbour|neighbor|landlord|plumber|electrician|lawyer|solicitor|accountant|colleague|client|customer|consultant|supervisor|florist|dentist|vet|secretary|director|friend|partner|boyfriend|girlfriend|caterer|caretaker|driver|tenant|agent|guy|woman|man|lady|boy|girl|kid|child|conductor|coach|trainer|examiner|minister|pastor|priest|rabbi|editor|author|bank|landlady|sister-in-law|brother-in-law|mother-in-law|father-in-law|team|council|insurer|police|office|people|parents|kids|children|girls|boys|guests|builders|lads|twins|dog|cat|rabbit|puppy|horse|pet|neighbours|tenants|insurers|butler|waiter|waitress|mechanic|barber|hairdresser|chef|adviser|advisor|therapist|physio|midwife|tutor|professor|carpenter|painter|roofer|builder|gardener|cleaner|nanny|babysitter|courier|postman|surveyor|engineer|fitter|inspector|officer|brother in law|sister in law)\b/iu;
 /** 'Ask Keiko' names a person, whoever that is. */
 const ADDRESSES = /^(?:ask|asks|asked|tell|told|remind|phone|text|thank|meet|invite)$/iu;
 
@@ -17,6 +17,8 @@ export interface Thing {
   person: boolean;
   /** Stands after a preposition, as a place or a part does. */
   beside: boolean;
+  /** A town or a country. */
+  place: boolean;
 }
 
 interface Word {
@@ -107,6 +109,18 @@ function phraseAt(words: readonly Word[], at: number): { next: number; head: Wor
   return { next, head };
 }
 
+/** What joins two things that are them together: 'and' of 'your passport and two photos', 'and three months of' before statements. */
+function jointOf(between: readonly Word[]): string | null {
+  const [and, ...amount] = between;
+  const isAmount = ({ tags, text }: Word): boolean =>
+    tags.has('Value') ||
+    tags.has('Date') ||
+    tags.has('Unit') ||
+    /^(?:of|months?|weeks?|years?)$/iu.test(text);
+  if (and?.text.toLowerCase() !== 'and' || !amount.every(isAmount)) return null;
+  return between.map(({ text }) => text).join(' ');
+}
+
 /** As it stands inside of a sentence. */
 const inside = (text: string): string =>
   text
@@ -121,6 +135,7 @@ export function thingsIn(text: string): Thing[] {
   if (known !== undefined) return known;
   const words = wordsOf(withoutFalseStarts(text));
   const found: Thing[] = [];
+  let last: { thing: Thing; end: number } | null = null;
   for (let at = 0; at < words.length;) {
     const phrase = phraseAt(words, at);
     if (phrase === null) {
@@ -136,33 +151,41 @@ export function thingsIn(text: string): Thing[] {
       .trim();
     const { head } = phrase;
     const beside = words[at - 1]?.tags.has('Preposition') === true;
+    const from = at;
     const addressed = ADDRESSES.test(words[at - 1]?.text ?? '') && /^\p{Lu}\p{L}+$/u.test(said);
     at = Math.max(phrase.next, at + 1);
     if (EMPTY.test(said) || /^(?:that|this|no|any|each)\b/iu.test(said)) continue;
     const owner = POSSESSOR.exec(said)?.[1];
     if (owner !== undefined && PERSON_NOUN.test(owner))
-      found.push({ text: inside(owner), plural: false, person: true, beside });
+      found.push({ text: inside(owner), plural: false, person: true, beside, place: false });
     const person =
       PERSON_NOUN.test(owner === undefined ? said : said.slice(owner.length).replace(/^\S+/u, '')) ||
       addressed ||
-      head.tags.has('Person') ||
-      head.tags.has('FirstName') ||
+      // 'The Claire Keegan' is a book of hers.
+      ((head.tags.has('Person') || head.tags.has('FirstName')) && !/^(?:the|that|this) \p{Lu}/u.test(said)) ||
       /^(?:mr|mrs|ms|dr|prof)\b/iu.test(said);
-    found.push({
+    const thing: Thing = {
       text: inside(said),
       plural:
         head.tags.has('Plural') ||
         /^(?:every|some|two|three|four|five|six|seven|eight|nine|ten|twelve|those|these|both)\b/iu.test(said),
       person,
       beside,
-    });
+      place: head.tags.has('Place'),
+    };
+    found.push(thing);
+    const joint = last === null ? null : jointOf(words.slice(last.end, from));
+    if (last !== null && joint !== null)
+      found.push({ ...last.thing, text: `${last.thing.text} ${joint} ${thing.text}`, plural: true });
+    last = { thing, end: at };
   }
   if (cache.size > MOST_CACHED) cache.clear();
   cache.set(text, found);
   return found;
 }
+/** 'That photo' and 'her book' are no pronouns; 'it' and 'them' always are. */
 const OBJECT =
-  /^((?:\p{L}+ ){0,3}?\p{L}+?)\s(it|that|this|them|those|these|one|him|her)(?=$|[\s,.!?])(?! \p{L}+s?\b(?<!\b(?:for|to|with|by|on|at|in|up|off|out|back|over|again|and|from|before|after|down|away|into|under|tomorrow|today|tonight|now|when|as|myself|yourself|online|home|too|then|next|first|this|until|there|about|between|without|if|so|straight|all|round|around|through|monday|tuesday|wednesday|thursday|friday|saturday|sunday|twice|once|please|properly|later|soon|i|you|we|not|or|but|the|a|during|while|because|linear|clean|ready|printed|framed|signed|checked|fixed|done|along|upstairs|downstairs|outside|inside|anyway|early|late|together)))/iu;
+  /^((?:\p{L}+ ){0,3}?\p{L}+?)\s(it|them|him|(?:that|this|those|these|one|her)(?=$|[\s,.!?])(?! \p{L}+s?\b(?<!\b(?:for|to|with|by|on|at|in|up|off|out|back|over|again|and|from|before|after|down|away|into|under|tomorrow|today|tonight|now|when|as|myself|yourself|online|home|too|then|next|first|this|until|there|about|between|without|if|so|straight|all|round|around|through|monday|tuesday|wednesday|thursday|friday|saturday|sunday|twice|once|please|properly|later|soon|i|you|we|not|or|but|the|a|during|while|because|linear|clean|ready|printed|framed|signed|checked|fixed|done|along|upstairs|downstairs|outside|inside|anyway|early|late|together))))(?=$|[\s,.!?])/iu;
 
 /** The pronoun that the task's verb is about, when there is one: 'send it to Ben', 'write to her'. */
 export function pronounOf(task: string): { pronoun: string; start: number } | null {
@@ -173,7 +196,7 @@ export function pronounOf(task: string): { pronoun: string; start: number } | nu
 
 /** What a place, a part or an organisation that is rung up is called. */
 const RUNG =
-  /\b(?:pharmacy|chemist|bank|school|surgery|practice|clinic|hospital|garage|shop|store|office|council|insurance|insurer|company|society|hotel|restaurant|library|landlord|agency|station|airline|college|university|nursery|club|court|embassy|letting agent|suppliers?|supplier|utility|provider|reception|desk|doctors|dentists|vets|tax office|bakery|salon|studio|centre|center|museum|church|union)\b/iu;
+  /\b(?:support|helpdesk|help desk|customer service|sales|accounts|payroll|hr|management|\p{L}+(?:ers|ors|ists|ants|people|folks|guys)|pharmacy|chemist|bank|school|surgery|practice|clinic|hospital|garage|shop|store|office|council|insurance|insurer|company|society|hotel|restaurant|library|landlord|agency|station|airline|college|university|nursery|club|court|embassy|letting agent|suppliers?|supplier|utility|provider|reception|desk|doctors|dentists|vets|tax office|bakery|salon|studio|centre|center|museum|church|union)\b/iu;
 const RINGS =
   /^(?:\p{L}+ )?(?:ring|call|phone|email|e-mail|text|message|write(?: to)?|chase|contact|ask|tell)$/iu;
 
@@ -198,9 +221,9 @@ export function meantBy(pronoun: string, before: readonly (readonly Thing[])[], 
       ? thing.person && !thing.plural
       : plural
         ? rings
-          ? thing.plural || thing.person || RUNG.test(thing.text)
+          ? thing.person || RUNG.test(thing.text)
           : thing.plural
-        : !thing.plural && !thing.person;
+        : !thing.plural && !thing.person && !thing.place;
   const times = new Map<string, number>();
   for (const things of before)
     for (const { text } of things) times.set(headOf(text), (times.get(headOf(text)) ?? 0) + 1);

@@ -43,7 +43,7 @@ test('a pronoun becomes whom it means, and another speaker is named', () => {
 test('what is beside the fact is left away, and a short sentence stays whole', () => {
   const long =
     "Still on, six o'clock. It's our work do, I manage the bakery now, so I can't really duck out of it, can I";
-  expect(factParts(tidied(long))[0]).toMatch(/^I manage the bakery now/u);
+  expect(factParts(tidied(long))[0]).toBe('I manage the bakery');
   expect(factParts('I sing in a choir and she drums')).toEqual(['I sing in a choir and she drums']);
 });
 

@@ -92,6 +92,8 @@ function ofOwner(text: string): string {
     .replace(/\b(?:me|us)\b/giu, 'them');
 }
 
+/** What follows from a fact is none itself. */
+const SO = /, so (?:i|we|you|he|she|it|that|there|they)(?:'\p{L}+)? .*$/iu;
 const TAILS =
   /(?:,\s*|\s+)(?:(?<!\b(?:right|just|for|by|until|till|even|from|than) )now|you know(?: that| me)?|if i remember right|remember|by the way|i think|i guess|right|ok(?:ay)?|if (?:it comes to that|that helps|that matters|you must know|you like)|(?:(?:so|and|but) )?please(?: .*)?|though|in fact|actually|honestly|that's all|and everything|or something|i tell you|isn't it|aren't i|wasn't i|doesn't (?:it|he|she)|as you know|you know me|you always ask|i suppose|love|honey|darling|dear|hey|mate|pal|thank god|thanks|so there|anyway)$/iu;
 
@@ -107,6 +109,7 @@ export function tidied(text: string): string {
       .replace(/,? you know(?: that| me)?(?=[,.!]|$)/giu, '')
       // What was begun twice: 'I, I quit', 'it's, it's loose'.
       .replace(/\b((?:[\p{L}']+)(?: [\p{L}']+){0,2}), \1\b/giu, '$1')
+      .replace(/\b(i|we|they) (?:have|had|am|was|were|will|do)(?: [\p{L}']+)?, (?:well, )?(?=\1\b)/giu, '')
       .replace(/\b([\p{L}']+ [\p{L}']+) (?:an?|the|my|his|her|our|this), (?=\1\b)/giu, '')
       .replace(/\b(was|is|were|has|had) (?:an?|the|my|his|her|our), (?:he|she|they|it) \1 /giu, '$1 ')
       .replace(/(?<=\bsince), (?:what|ooh?|when was it|about), /giu, ' ')
@@ -121,7 +124,9 @@ export function tidied(text: string): string {
   );
   for (let before = ''; before !== said;) {
     before = said;
-    said = withoutFillers(withoutEnd(said, ' ,;.!-—–').replace(TAILS, '').replace(OPENING, ''));
+    said = withoutFillers(
+      withoutEnd(said, ' ,;.!-—–').replace(TAILS, '').replace(SO, '').replace(OPENING, ''),
+    );
   }
   return said.replace(/\s+/gu, ' ').trim();
 }
