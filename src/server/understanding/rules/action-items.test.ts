@@ -233,3 +233,19 @@ test.each([
 ])('said at %s in %s: %s', async (said, timeZone, line, expected) => {
   expect(await dueFrom(said, timeZone, line)).toBe(expected);
 });
+
+test('a time alone is when to meet, unless somebody asked when the task is due', async () => {
+  const [reserve] = await tasks("I'll reserve a table for all of us.", 'At one.');
+  expect(reserve).toMatchObject({ description: 'Reserve a table for all of us', due_at: null });
+  const [send] = await tasks("I'll send the contractor the plan.", 'When do you need it?', 'At three.');
+  expect(send!.due_at).toBe(Date.parse('2026-03-06T15:00:00Z'));
+});
+
+test('what a task is about is the question that it answers, sooner than what was said before that', async () => {
+  const [message] = await tasks(
+    'The notes of the release and the whole migration are far from ready.',
+    'did anyone tell support about the downtime',
+    'i will message them right after this',
+  );
+  expect(message!.description).toBe('Message them (did anyone tell support about the downtime)');
+});

@@ -48,6 +48,13 @@ test('what is beside the fact is left away, and a short sentence stays whole', (
 });
 
 test.each([
+  ["I have been, well, I've been a nurse for years", "I've been a nurse for years"],
+  ['I start at the institute in October, so it made sense', 'I start at the institute in October'],
+])('of “%s” the fact is “%s”', (said, fact) => {
+  expect(tidied(said)).toBe(fact);
+});
+
+test.each([
   ['My younger sister Anna called', 'Younger sister Anna'],
   ['and how is halina', 'Halina'],
   ['And Wilf sleeps with the light on', 'Wilf'],
