@@ -3,6 +3,7 @@
 import type { ExtractedEvent } from '../provider.ts';
 import { withoutFillers } from '../text/sentences.ts';
 import type { Clock, LanguageRules, Mention, WhenReader } from './language-rules.ts';
+import { withoutDates } from './due.ts';
 import { labelsOf, type Said, type Talk } from './said.ts';
 
 const DEFAULT_MINUTES = 30;
@@ -86,6 +87,18 @@ export function findEvents(talk: Talk, rules: LanguageRules, when: WhenReader): 
       timed.length > 0 &&
       timed.every(({ acts, clause }) => acts.some(({ kind }) => kind === 'mine') && !words.verb.test(clause))
     );
+  }
+
+  /** 'I'll ring the surgery at eight': the surgery is rung up, and nobody goes there. */
+  function isCall(frame: Frame): boolean {
+    const timed = [...frame.lines]
+      .flatMap((line) => byLine.get(line) ?? [])
+      .filter(({ mentions }) => mentions.length > 0);
+    const reaches = ({ acts, byOwner }: Said): boolean =>
+      acts.some(({ task }) =>
+        words.reaches.test(rules.wording(withoutDates(task, when), { other: null, byOwner }) ?? ''),
+      );
+    return timed.length > 0 && timed.every(reaches);
   }
 
   /** A proposal that nobody confirmed, and that another one follows. */
@@ -277,7 +290,7 @@ export function findEvents(talk: Talk, rules: LanguageRules, when: WhenReader): 
     // Without a day it is today, or it is no appointment.
     if (likely < (frame.day === null ? ENOUGH_WITHOUT_DAY : ENOUGH)) continue;
     const name = nameOf(frame);
-    if (name.phrase === null && isTask(frame)) continue;
+    if (isCall(frame) || (name.phrase === null && isTask(frame))) continue;
     const lines = [...frame.lines].toSorted((a, b) => a - b);
     const around = `${name.phrase ?? ''} ${lines.map(textOf).join(' ')}`;
     const { minute, sure } = frame.time;

@@ -97,6 +97,8 @@ export interface EventWords {
   sameTime: RegExp;
   /** Asks for a time or a day, such as 'what time?'. */
   asksWhen: RegExp;
+  /** A task, as it is worded, that is done by telephone or in writing: nobody meets. */
+  reaches: RegExp;
   cancels: RegExp;
   /** Puts another time in place of the one before, such as 'make it' and 'or'. */
   corrects: RegExp;

@@ -15,6 +15,27 @@ test.each([
   ]);
 });
 
+test.each([
+  ['de', 'Ich hole dich morgen Mittag um eins ab.', '2026-03-06 13:00'],
+  ['de', 'Ich muss den Bericht bis Montagmittag abgeben.', '2026-03-09 12:00'],
+  ['de', 'Ich bringe das Paket morgen Mittag zur Post.', '2026-03-06 12:00'],
+  ['es', 'Tengo que entregar el informe antes del lunes al mediodía.', '2026-03-09 12:00'],
+  ['es', 'El lunes al mediodía a la una llevo el coche al taller.', '2026-03-09 13:00'],
+])('%s: midday is twelve, unless another time is said beside it: %s', async (language, text, due) => {
+  const { action_items } = await extract(['Nora: Aha.', `Me: ${text}`], language);
+  expect(action_items.map(({ due_at }) => local(due_at!))).toEqual([due]);
+});
+
+test.each([
+  ['de', 'Ich rufe den Zahnarzt morgen um halb drei an.'],
+  ['es', 'Llamo al dentista mañana a las dos y media.'],
+  ['en', 'I will ring the surgery at half past two tomorrow.'],
+])('%s: who is rung up is not met: %s', async (language, text) => {
+  const { action_items, events } = await extract(['Nora: Aha.', `Me: ${text}`], language);
+  expect(action_items).toHaveLength(1);
+  expect(events).toEqual([]);
+});
+
 test('es: what stands before the verb is its object', () => {
   const [act] = spanishActs('El trastero lo vacío el lunes.', { byOwner: true, alone: false, before: '' });
   expect(act).toMatchObject({ kind: 'mine', task: 'vaciar el trastero el lunes' });

@@ -16,6 +16,8 @@ export interface Piece {
   exact?: boolean;
   time?: Clock;
   part?: PartOfDay;
+  /** The time is noon because nothing closer was said of midday: a time beside it counts. */
+  midday?: boolean;
   minutes?: number;
   past?: boolean;
   weak?: boolean;
@@ -41,6 +43,9 @@ export interface WhenPhrases {
   /** Words for what happens in the evening: 'at eight' beside them is not in the morning. */
   evening: RegExp;
 }
+
+/** 'Montagmittag', 'lunes al mediodía'. */
+export const MIDDAY: Piece = { time: { minute: NOON, sure: true }, midday: true };
 
 interface Found extends Piece {
   index: number;
@@ -163,7 +168,7 @@ function allPieces(text: string, phrases: readonly Phrase[], now: Now): Found[] 
 function fits(a: Piece, b: Piece): boolean {
   if (a.past !== b.past && (a.past === true || b.past === true) && a.day !== undefined && b.day !== undefined)
     return false;
-  if (a.time !== undefined && b.time !== undefined) return false;
+  if (a.time !== undefined && b.time !== undefined && a.midday !== true && b.midday !== true) return false;
   if (a.day === undefined || b.day === undefined) return true;
   return a.day === b.day || a.exact !== b.exact;
 }
@@ -172,8 +177,11 @@ function joined(a: Found, b: Found): Found {
   const days = b.exact === true || a.day === undefined ? { ...a, ...b } : { ...b, ...a };
   const past = a.past === true || b.past === true;
   const both = (one: boolean | undefined, other: boolean | undefined) => one === true && other === true;
+  const { time, midday = false } =
+    a.time === undefined || (a.midday === true && b.time !== undefined) ? b : a;
   return {
     ...days,
+    ...(time !== undefined && { time, midday }),
     past,
     weak: both(a.weak, b.weak),
     vague: both(a.vague, b.vague),

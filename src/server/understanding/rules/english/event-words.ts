@@ -71,6 +71,7 @@ export const ENGLISH_EVENTS: EventWords = {
     /\b(?:dinner|supper|drinks|concert|party|rehearsal|choir|gig|theatre|theater|cinema|film|movie|quiz|committee|game night|book club|show|band|pub|bonfire|opera|town hall|campaign|reading|carols|vigil|ball|parents' evening|meteors?|shooting stars|stargazing|perseids|fireworks|shakespeare|recital|the play|a play|disco|karaoke|cabaret|comedy night|open mic)\b/iu,
   sameDay: /\bsame day\b/iu,
   sameTime: /\bsame time\b/iu,
+  reaches: /^(?:ring|call|phone|text|email|e-mail|message|write)\b/iu,
   asksWhen:
     /\b(?:what time|when|which day|what day|how about|what about|morning or|shall we say|at what)\b/iu,
   cancels:

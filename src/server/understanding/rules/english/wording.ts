@@ -16,7 +16,7 @@ const LEAD =
   /^(?:(?:please|just|also|then|really|maybe|probably|quickly|definitely|actually|still|first|so|and|ok|okay|right|perhaps|better|personally|kindly|always|simply|finally|both|all|try and|try to|go ahead and|be sure to|make sure to|make sure (?:that )?(?:i|you|we)|remember to|to|that i|i'll|i will|myself|now|oh|yes|yeah|well),?\s+)+/iu;
 /** Prepositions that a removed date leaves behind. */
 const ORPHAN =
-  /\s+(?:by|on|at|before|until|till|for|in|from|and|so|around|about|after|the|this|next|to|of|or|with|since|between|as|then|during|over|within)$/iu;
+  /\s+(?:by|on|at|before|until|till|for|in|from|and|so|around|about|after|the|this|next|to|of|or|with|since|between|as|then|during|over|within|when|while)$/iu;
 const NAME = /^(?!speaker\b|me\b|you\b|unknown\b)[\p{L}.' -]{2,40}$/iu;
 
 const named = (name: string | null): string | null => (name !== null && NAME.test(name) ? name : null);

@@ -28,6 +28,7 @@ const EVENTS: EventWords = {
   evening: FRENCH_TIMES.evening,
   sameDay: wordsOf('le même jour'),
   sameTime: wordsOf("(?:à la )?même heure|comme d'habitude"),
+  reaches: /^(?:appeler|rappeler|téléphoner|écrire|répondre)(?!\p{L})/iu,
   asksWhen: wordsOf(
     "à quelle heure|quelle heure|quand|quel jour|ça (?:te|vous) (?:va|dit|convient)|ça irait|vous préférez|tu préfères|matin ou après-midi|c'est quand",
   ),

@@ -30,6 +30,7 @@ const EVENTS: EventWords = {
   sameTime: wordsOf(
     '(?:selbe|gleiche|dieselbe|die gleiche|selber|gleicher) (?:zeit|uhrzeit)|wieder um die zeit',
   ),
+  reaches: /(?<!\p{L})(?:anrufen|zurückrufen|schreiben|mailen|texten|antworten)$/iu,
   asksWhen: wordsOf(
     "wann|um wie viel uhr|wie viel uhr|welcher tag|an welchem tag|welchen tag|vormittags oder nachmittags|wie wär'?s|passt (?:es )?(?:dir|ihnen|euch)|geht das|wie spät",
   ),

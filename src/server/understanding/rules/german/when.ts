@@ -9,6 +9,7 @@ import {
   endOfWeek,
   inMinutes,
   inMonths,
+  MIDDAY,
   MIDDLE_OF_MONTH,
   nextDate,
   nextWeekday,
@@ -44,9 +45,10 @@ const PARTS: readonly [RegExp, PartOfDay][] = [
   [/nachts?$/iu, 'night'],
 ];
 const PART = '(früh|morgen|vormittag|mittag|nachmittag|abend|nacht)';
-function partOf(word: string | undefined): { part?: PartOfDay } {
+function partOf(word: string | undefined): Piece {
   const part = word === undefined ? undefined : PARTS.find(([pattern]) => pattern.test(word))?.[1];
-  return part === undefined ? {} : { part };
+  if (part !== undefined) return { part };
+  return /mittag/iu.test(word ?? '') ? MIDDAY : {};
 }
 
 const HALF = '(?:eine )?(?:halbe|dreiviertel)';
@@ -62,7 +64,7 @@ const NO_UNIT = `(?!\\s?(?:euro|prozent|%|€|grad|kilo|meter|kilometer|mal|leut
 const day = (value: number | null, more: Piece = {}): Piece | null =>
   value === null ? null : { ...more, day: value };
 const time = (value: Clock | null, more: Piece = {}): Piece | null =>
-  value === null ? null : { ...more, time: value };
+  value === null ? null : { ...more, time: value, midday: false };
 
 const loosely = (value: number | null): Piece | null => day(value, { vague: true });
 

@@ -104,13 +104,19 @@ const FORMS: Record<string, string> = {
 const PRONOUN =
   /^(?:(?:mir|dir|ihr|ihm|ihnen|euch|uns|mich|dich|dann|auch|noch|mal|\p{Lu}\p{L}+ ))*(den|ihn|das|es|die|sie|der|beides|alles|welche|eins|davon)(?=\s(?!\p{Lu})|$)(?! (?:\p{L}+(?:e|en|er|es) )?\p{Lu}\p{L}+)/iu;
 
+const CLOCK_BEFORE = /^(?:um|gegen|halb|bis|vor|nach|ab|kurz|viertel|dreiviertel)$/iu;
 const OF_TIME =
   /^(?:\p{L}+tag|Mittwoch|Sonnabend|Abend|Morgen|Nachmittag|Vormittag|Wochenende|Uhr|Woche|Ihnen|Sie)$/u;
 
 /** The task with the thing that its pronoun means; itself when it has none, null when nobody knows. */
 export function germanMeaning(task: string, before: readonly string[]): string | null {
   const words = task.split(/\s+/u);
-  const at = words.findIndex((word) => /^(?:den|ihn|das|es|die|sie|der|eins|welche)$/iu.test(word));
+  // 'Um eins' is a time.
+  const at = words.findIndex(
+    (word, place) =>
+      /^(?:den|ihn|das|es|die|sie|der|eins|welche)$/iu.test(word) &&
+      !(/^eins$/iu.test(word) && CLOCK_BEFORE.test(words[place - 1] ?? '')),
+  );
   if (at < 0) return task;
   // The object is named before it: 'den Vertrag prüfen, der ...'.
   if (

@@ -27,6 +27,7 @@ const EVENTS: EventWords = {
   evening: SPANISH_TIMES.evening,
   sameDay: wordsOf('el mismo día|ese mismo día'),
   sameTime: wordsOf('(?:a la )?misma hora|a la hora de siempre'),
+  reaches: /^(?:llamar|escribir|telefonear|contestar|responder)(?:l[eoa]s?)?(?!\p{L})/iu,
   asksWhen: wordsOf(
     'a qué hora|cuándo|qué día|qué tal|le sirve|te sirve|le viene bien|te viene bien|te va bien|le va bien|puede ser|te parece|de mañana o de tarde',
   ),

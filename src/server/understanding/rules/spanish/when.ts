@@ -9,6 +9,7 @@ import {
   endOfWeek,
   inMinutes,
   inMonths,
+  MIDDAY,
   MIDDLE_OF_MONTH,
   nextDate,
   nextWeekday,
@@ -41,9 +42,10 @@ const PARTS: readonly [RegExp, PartOfDay][] = [
   [/noche/iu, 'evening'],
   [/madrugada/iu, 'night'],
 ];
-function partOf(word: string | undefined): { part?: PartOfDay } {
+function partOf(word: string | undefined): Piece {
   const part = word === undefined ? undefined : PARTS.find(([pattern]) => pattern.test(word))?.[1];
-  return part === undefined ? {} : { part };
+  if (part !== undefined) return { part };
+  return /mediodía/iu.test(word ?? '') ? MIDDAY : {};
 }
 
 const phrase = (source: string, read: Phrase['read']): Phrase => ({
@@ -53,7 +55,7 @@ const phrase = (source: string, read: Phrase['read']): Phrase => ({
 const day = (value: number | null, more: Piece = {}): Piece | null =>
   value === null ? null : { ...more, day: value };
 const time = (value: Clock | null, more: Piece = {}): Piece | null =>
-  value === null ? null : { ...more, time: value };
+  value === null ? null : { ...more, time: value, midday: false };
 
 const loosely = (value: number | null): Piece | null => day(value, { vague: true });
 
