@@ -17,6 +17,7 @@ const kept = (seconds: number): ServerEvent => ({
 
 function setUp() {
   const samples: number[] = [];
+  const gaps: unknown[] = [];
   const socket: ListenSocket = {
     binaryType: '',
     bufferedAmount: 0,
@@ -24,8 +25,10 @@ function setUp() {
     onmessage: null,
     onclose: null,
     send(data) {
-      if (typeof data !== 'string')
-        samples.push(...new Int16Array(data.buffer, data.byteOffset, data.byteLength / 2));
+      if (typeof data === 'string') {
+        const message = JSON.parse(data) as { type: string };
+        if (message.type === 'audio_gap') gaps.push(message);
+      } else samples.push(...new Int16Array(data.buffer, data.byteOffset, data.byteLength / 2));
     },
     close: () => undefined,
   };
@@ -64,6 +67,7 @@ function setUp() {
     events,
     opened,
     samples,
+    gaps,
     says,
     speak: (value: number): void => events().frame(pcmFrame(new Int16Array(1_600).fill(value))),
     async start() {
@@ -136,4 +140,44 @@ it('what was heard before a mute is kept, and what was said during it is not', a
   await vi.advanceTimersByTimeAsync(0);
   speak(5);
   expect([...new Set(samples)]).toEqual([3, 5]);
+});
+
+it('what is asked while a pause is still being made comes after it: it goes on', async () => {
+  const { client, source, start, speak, samples, opened } = setUp();
+  let letGo = (): void => undefined;
+  source.pause = () => new Promise<void>((resolve) => (letGo = resolve));
+  await start();
+  speak(1);
+  void client.pause();
+  // The computer slept before the microphone was let go.
+  void client.resume();
+  await vi.advanceTimersByTimeAsync(0);
+  letGo();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([client.getState().held, opened.starts]).toEqual([null, 2]);
+  speak(2);
+  void client.pause();
+  void client.pause();
+  await vi.advanceTimersByTimeAsync(0);
+  letGo();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(client.getState().held).toBe('paused');
+  expect([...new Set(samples)]).toEqual([1, 2]);
+});
+
+it('a computer that slept before the microphone was let go: the time is declared', async () => {
+  const { client, source, start, speak, gaps } = setUp();
+  let letGo = (): void => undefined;
+  source.flush = () => new Promise<void>((resolve) => (letGo = resolve));
+  await start();
+  speak(1);
+  void client.pause();
+  void client.resume();
+  await vi.advanceTimersByTimeAsync(0);
+  vi.setSystemTime(Date.now() + 600_000);
+  source.flush = () => Promise.resolve();
+  letGo();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(client.getState().held).toBe(null);
+  expect(gaps).toEqual([{ type: 'audio_gap', seconds: 600, cause: 'muted' }]);
 });

@@ -299,13 +299,11 @@ export function createListenClient(options: ListenClientOptions): ListenClient {
   }
 
   async function pause(): Promise<void> {
-    if (!mayHold() || state.held === 'paused') return sayState(true);
-    await intake?.pause();
+    if (!mayHold() || !(await intake?.pause())) sayState(true);
   }
 
   async function resume(): Promise<void> {
-    if (!mayHold() || state.held !== 'paused') return sayState(true);
-    await intake?.resume();
+    if (!mayHold() || !(await intake?.resume())) sayState(true);
   }
 
   function mayHold(): boolean {

@@ -8,6 +8,8 @@ import type { AudioGap } from './unconfirmed-audio.ts';
 
 /** Longest gap one message may declare. */
 const LONGEST_GAP_SECONDS = 86_400;
+/** A source lets go sooner than this, unless the computer slept meanwhile. */
+const LETS_GO_SECONDS = 2;
 
 type Held = ListenSession['held'];
 type Device = NonNullable<ListenSession['device']>;
@@ -30,8 +32,9 @@ export interface SoundIntake {
   readonly isSilent: boolean;
   /** Rejects as the source does. */
   open(): Promise<void>;
-  pause(): Promise<void>;
-  resume(): Promise<void>;
+  /** One after the other. False where it is so already. */
+  pause(): Promise<boolean>;
+  resume(): Promise<boolean>;
   mute(muted: boolean): void;
   /** Goes over to what is chosen now. Rejects when it cannot be opened; then the one before goes on. */
   changeSource(): Promise<void>;
@@ -51,6 +54,9 @@ export function createSoundIntake(source: AudioSource, events: IntakeEvents): So
   let mutedUntil: number | null = null;
   let device: Device | null = null;
   let closed = false;
+  let heardSeconds = 0;
+  /** The pause or resume that is under way. */
+  let changing: Promise<unknown> = Promise.resolve();
 
   const given: SourceEvents = {
     frame: onFrame,
@@ -86,6 +92,7 @@ export function createSoundIntake(source: AudioSource, events: IntakeEvents): So
     // A muted source may still deliver zeros; muted time is declared as a gap instead.
     if (silence.muted || closed) return;
     silence.frame(frame.seconds, frame.level, events.now());
+    heardSeconds += frame.seconds;
     events.frame(frame);
     if (frame.level !== null) events.level(meterLevel(frame.level));
   }
@@ -113,15 +120,27 @@ export function createSoundIntake(source: AudioSource, events: IntakeEvents): So
     const at = events.now();
     const seconds = (at - mutedUntil) / 1_000;
     mutedUntil = at;
-    if (seconds > 0) events.gap(Math.min(seconds, LONGEST_GAP_SECONDS), 'muted');
+    if (seconds > 0) declare(seconds);
   }
 
-  async function pause(): Promise<void> {
-    if (held.paused) return;
+  const declare = (seconds: number): void => events.gap(Math.min(seconds, LONGEST_GAP_SECONDS), 'muted');
+
+  function inTurn(change: () => Promise<boolean>): Promise<boolean> {
+    const result = changing.then(change);
+    changing = result.catch(() => undefined);
+    return result;
+  }
+
+  async function pause(): Promise<boolean> {
+    if (held.paused || closed) return false;
+    const [asked, heard] = [events.now(), heardSeconds];
     await source.flush?.();
     // The browser then shows that nobody uses the microphone. Other sources run on unheard.
     await source.pause?.();
+    const slept = (events.now() - asked) / 1_000 - (heardSeconds - heard);
+    if (slept > LETS_GO_SECONDS && mutedUntil === null && !closed) declare(slept);
     hold({ paused: true });
+    return true;
   }
 
   /** What was heard before is delivered, and what was not to be heard is not. */
@@ -130,8 +149,8 @@ export function createSoundIntake(source: AudioSource, events: IntakeEvents): So
     else hold({ byPerson });
   }
 
-  async function resume(): Promise<void> {
-    if (!held.paused) return;
+  async function resume(): Promise<boolean> {
+    if (!held.paused || closed) return false;
     const reopens = source.pause !== undefined;
     try {
       if (reopens) await source.start(given);
@@ -141,6 +160,7 @@ export function createSoundIntake(source: AudioSource, events: IntakeEvents): So
     } catch (error) {
       if (!closed && events.mayHold()) hold({}, problemOf(error));
     }
+    return true;
   }
 
   /** Another microphone goes on at once; the time until it does counts as muted. */
@@ -162,8 +182,8 @@ export function createSoundIntake(source: AudioSource, events: IntakeEvents): So
       return silence.isSilent(events.now());
     },
     open,
-    pause,
-    resume,
+    pause: () => inTurn(pause),
+    resume: () => inTurn(resume),
     mute,
     async changeSource() {
       if (!held.paused && source.pause) await source.start(given);

@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { WearableButton } from '../../capture/bluetooth/wearable.ts';
 import { IDLE, type ListenSession } from '../../capture/listen-session.ts';
+import type { PowerEvent } from '../../contract/bridge.ts';
 
 const fake = vi.hoisted(() => ({
   called: [] as string[],
@@ -109,4 +110,29 @@ test('a private moment from the tray forgets the end of the conversation that is
   fake.session = { ...IDLE };
   expect(await forget()).toBe(false);
   expect(fake.called).toEqual(['forget c']);
+});
+
+test('sleep ends with what was before it, whatever order and number the system says it in', async () => {
+  openWindow(null);
+  const nothing = () => (): void => undefined;
+  let power = (_event: PowerEvent): void => undefined;
+  vi.stubGlobal('earshot', {
+    ...{ host: 'electron', setState: nothing, onForget: nothing, onDrain: nothing },
+    onPower: (listener: typeof power) => void (power = listener),
+  });
+  await startCaptureWindow();
+  const said = (events: readonly PowerEvent[], held: ListenSession['held']): string[] => {
+    fake.called = [];
+    fake.session = { ...IDLE, phase: 'listening', source: 'microphone', held };
+    for (const event of events) {
+      power(event);
+      if (fake.called.at(-1) === 'pause') fake.session = { ...fake.session, held: 'paused' };
+    }
+    return fake.called;
+  };
+  expect(said(['suspend', 'suspend', 'resume'], null)).toEqual(['pause', 'resume']);
+  // The person pauses between the two that the system says of one waking.
+  expect(said(['resume'], 'paused')).toEqual([]);
+  expect(said(['suspend', 'resume', 'resume'], 'paused')).toEqual([]);
+  expect(said(['resume', 'suspend', 'resume'], null)).toEqual(['pause', 'resume']);
 });

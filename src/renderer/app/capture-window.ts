@@ -114,12 +114,17 @@ function serveApp(client: ListenClient): void {
   };
   client.subscribe(say);
   say();
-  let sleeps = false;
+  // Systems say each more than once, and not always both: what the person chose since then stays.
+  let pausedBySleep = false;
   bridge()?.onPower((event) => {
     if (event === 'suspend') {
-      sleeps = client.getState().held !== 'paused';
-      if (sleeps) void client.pause();
-    } else if (sleeps) void client.resume();
+      if (client.getState().held === 'paused') return;
+      pausedBySleep = true;
+      void client.pause();
+    } else if (pausedBySleep) {
+      pausedBySleep = false;
+      void client.resume();
+    }
   });
   bridge()?.onForget(async () => {
     const { conversation_id } = client.getState();
