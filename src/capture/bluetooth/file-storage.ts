@@ -15,6 +15,9 @@ const END = 100;
 const TIME_BYTES = 4;
 const ENTRY_BYTES = 8;
 
+/** 2024: a device whose clock was never set says less, and the same of several. */
+const CLOCK_IS_SET = 1_704_067_200;
+
 interface Entry extends DeviceRecording {
   index: number;
 }
@@ -31,7 +34,10 @@ export function fileStorage(channel: StorageChannel): RecordingStorage {
       return Array.from({ length: count }, (_, index) => {
         const startedAt = view.getUint32(1 + index * ENTRY_BYTES);
         const bytes = view.getUint32(5 + index * ENTRY_BYTES);
-        return { index, key: `file ${startedAt}`, startedAt, bytes, blocks: Math.ceil(bytes / BLOCK_BYTES) };
+        const blocks = Math.ceil(bytes / BLOCK_BYTES);
+        return startedAt < CLOCK_IS_SET
+          ? { index, key: `file ${startedAt} ${bytes}`, isAlike: true, startedAt, bytes, blocks }
+          : { index, key: `file ${startedAt}`, startedAt, bytes, blocks };
       });
     });
   }

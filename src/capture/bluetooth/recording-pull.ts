@@ -4,7 +4,7 @@ import type { WearableCodec } from './codecs.ts';
 import { LinkError, type LinkProblem } from './link.ts';
 import type { DeviceRecording, RecordingStorage } from './recording-storage.ts';
 import { recordingStorage, UnknownStorageError } from './storage-kind.ts';
-import { createStoredFrames, storedFileName, type StoredFrames } from './stored-frames.ts';
+import { BLOCK_BYTES, createStoredFrames, storedFileName, type StoredFrames } from './stored-frames.ts';
 import type { StorageChannel } from './storage-channel.ts';
 import type { StoredProblem, StoredRecordingsState, StoredUpload } from './wearable.ts';
 
@@ -28,8 +28,8 @@ interface Progress {
   blocks: number;
   frames: StoredFrames;
   reads: number;
-  /** What the service has of it. */
-  kept: { startedAt: number; seconds: number }[];
+  /** Of it, so many are with the service. */
+  keptSeconds: number;
   /** Why a file of it could not be handed over. */
   failure: unknown;
   handing: Promise<void> | null;
@@ -47,7 +47,7 @@ export interface RecordingPullOptions {
   upload(recording: StoredUpload): Promise<void>;
   getState(): StoredRecordingsState;
   setState(change: Partial<StoredRecordingsState>): void;
-  /** The service has a recording of this time, and the device has it no more. */
+  /** The service has a recording of this time. */
   found(startedAt: number, seconds: number): void;
   nothingStored(): void;
 }
@@ -56,6 +56,8 @@ export function createRecordingPull(options: RecordingPullOptions): RecordingPul
   const { getState, setState } = options;
   let progress: Progress | null = null;
   const damaged = new Set<string>();
+  /** The beginnings of what was said to be found. */
+  const told = new Set<number>();
   /** The device records into it still. */
   const growing = new Set<string>();
   /** In this run, by the service. */
@@ -141,15 +143,17 @@ export function createRecordingPull(options: RecordingPullOptions): RecordingPul
     mine.frames.end();
     while (mine.frames.firstFile() !== null && mine.failure === null) await handOver(mine, codec);
     if (mine.failure !== null) throw mine.failure as Error;
+    // Without an answer nobody knows whether it is gone, and the next one may look like it: that is read.
+    if (recording.isAlike) progress = null;
     if (!(await storage.remove(recording))) {
       growing.add(recording.key);
+      // What was added to a block that was not full can be had with that block only.
+      if (recording.bytes < recording.blocks * BLOCK_BYTES) progress = null;
       return true;
     }
-    for (const { startedAt, seconds } of mine.kept) options.found(startedAt, seconds);
-    const { kept_files, kept_seconds } = getState();
-    const seconds = mine.kept.reduce((sum, one) => sum + one.seconds, 0);
-    setState({ kept_files: kept_files + 1, kept_seconds: kept_seconds + seconds, pulled_bytes: 0 });
     progress = null;
+    const { kept_files, kept_seconds } = getState();
+    setState({ kept_files: kept_files + 1, kept_seconds: kept_seconds + mine.keptSeconds, pulled_bytes: 0 });
     return true;
   }
 
@@ -179,7 +183,7 @@ export function createRecordingPull(options: RecordingPullOptions): RecordingPul
 
   function newProgress(recording: DeviceRecording, codec: WearableCodec, reads: number): Progress {
     const frames = createStoredFrames(recording, codec);
-    return { key: recording.key, blocks: 0, frames, reads, kept: [], failure: null, handing: null };
+    return { key: recording.key, blocks: 0, frames, reads, keptSeconds: 0, failure: null, handing: null };
   }
 
   /** Files that are whole go to the service while the rest is read. */
@@ -189,7 +193,10 @@ export function createRecordingPull(options: RecordingPullOptions): RecordingPul
         const { startedAt, seconds } = file;
         await options.upload({ ...file, name: storedFileName(startedAt, codec) });
         mine.frames.dropFile();
-        mine.kept.push({ startedAt, seconds });
+        mine.keptSeconds += seconds;
+        // One that is read anew is no other time.
+        if (!told.has(startedAt)) options.found(startedAt, seconds);
+        told.add(startedAt);
       }
     })()
       .catch((error: unknown) => {

@@ -3,6 +3,8 @@
 export interface DeviceRecording {
   /** The same at the next connection, while the recording is the same. */
   key: string;
+  /** Others may have the same key. */
+  isAlike?: boolean;
   /** Seconds since 1970, as the clock of the device says; null where only its blocks say. */
   startedAt: number | null;
   /** Likewise, where only its end is known. */
