@@ -3,7 +3,7 @@
 import { LinkError } from './link.ts';
 import { BLOCK_BYTES } from './stored-frames.ts';
 import type { DeviceRecording, RecordingStorage } from './recording-storage.ts';
-import type { StorageChannel } from './storage-channel.ts';
+import { MORE, type StorageChannel } from './storage-channel.ts';
 
 const STOP = 0x03;
 const LIST = 0x10;
@@ -71,8 +71,9 @@ export function fileStorage(channel: StorageChannel): RecordingStorage {
         if (answer.length === 1) {
           if (taken && answer[0] === END) return true;
           if (answer[0] !== TAKEN) throw new LinkError('refused');
+          if (taken) return undefined;
           taken = true;
-          return undefined;
+          return MORE;
         }
         if (!taken || answer.length <= TIME_BYTES) return undefined;
         missing -= answer.length - TIME_BYTES;
@@ -87,7 +88,7 @@ export function fileStorage(channel: StorageChannel): RecordingStorage {
           block(time, rest);
           filled = 0;
         }
-        return undefined;
+        return MORE;
       });
       // A block that is left over is the last one of the recording, or one that lost a part on the way.
       if (filled > 0 && missing === 0) block(time, rest.subarray(0, filled));

@@ -84,6 +84,35 @@ describe('garbage', () => {
     },
   );
 
+  it.each(['files', 'ring', 'old'] as const)(
+    'that never ends in the place of an answer (%s): it counts as none',
+    async (kind) => {
+      const { start, clock, device, account, wearable } = createListening({
+        storage: kind,
+        sends: (characteristic, one) => (isStorage(characteristic) ? [Uint8Array.of(0x33, 7, 7)] : [one]),
+      });
+      const chatter = (): void => {
+        clock.after(SECOND, chatter);
+        device.notify(storage.characteristic, [7]);
+      };
+      await start();
+      await clock.advance(10 * SECOND);
+      device.leave();
+      await clock.advance(MINUTE);
+      device.comeBack();
+      chatter();
+      await clock.advance(20 * SECOND);
+      expect(wearable.getState().stored).toMatchObject({ problem: 'not_answering', current: null });
+      const asked = (): number => device.written.filter((one) => isStorage(one.characteristic)).length;
+      const before = asked();
+      await clock.advance(MINUTE);
+      expect(asked()).toBeGreaterThan(before);
+      const heard = account.live.length;
+      await clock.advance(10 * SECOND);
+      expect(account.live.length - heard).toBe(500);
+    },
+  );
+
   it('a recording that does not end is taken as long as it was said to be', async () => {
     let last: Uint8Array = Uint8Array.of();
     const { start, stop, clock, device, account, wearable, ...listening } = createListening({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { oldStorage } from './old-storage.ts';
-import type { StorageChannel } from './storage-channel.ts';
+import { MORE, type StorageChannel } from './storage-channel.ts';
 
 /** A device with one block, which answers in these pieces. */
 function device(sizes: number[], answers: Uint8Array[]): StorageChannel {
@@ -14,7 +14,7 @@ function device(sizes: number[], answers: Uint8Array[]): StorageChannel {
     ask(_, read) {
       for (const answer of answers) {
         const result = read(answer);
-        if (result !== undefined) return Promise.resolve(result);
+        if (result !== undefined && result !== MORE) return Promise.resolve(result);
       }
       return Promise.reject(new Error('silent'));
     },

@@ -3,7 +3,7 @@
 import { LinkError } from './link.ts';
 import type { DeviceRecording, RecordingStorage } from './recording-storage.ts';
 import { BLOCK_BYTES } from './stored-frames.ts';
-import type { StorageChannel } from './storage-channel.ts';
+import { MORE, type StorageChannel } from './storage-channel.ts';
 
 const READ = 0x00;
 const DELETE = 0x01;
@@ -47,13 +47,15 @@ export function oldStorage(channel: StorageChannel): RecordingStorage {
       let taken = false;
       await channel.ask(command, (answer) => {
         if (answer.length > 1) {
-          if (taken) block(0, answer.subarray(0, USED_BYTES));
-          return undefined;
+          if (!taken) return undefined;
+          block(0, answer.subarray(0, USED_BYTES));
+          return MORE;
         }
         if (taken && answer[0] === END) return true;
         if (answer[0] !== TAKEN) throw new LinkError('refused');
+        if (taken) return undefined;
         taken = true;
-        return undefined;
+        return MORE;
       });
     },
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { codecByNumber } from './codecs.ts';
 import { LinkError } from './link.ts';
 import { createRecordingPull } from './recording-pull.ts';
-import type { StorageChannel } from './storage-channel.ts';
+import { MORE, type StorageChannel } from './storage-channel.ts';
 import { frameNumbers } from './testing/listening.ts';
 import { createScriptedStorage, type ScriptedStorage } from './testing/scripted-storage.ts';
 import { NO_WEARABLE, type StoredRecordingsState } from './wearable.ts';
@@ -47,7 +47,7 @@ function connect(
         if (isOver) break;
         try {
           const result = read(value);
-          if (result !== undefined && typeof result !== 'symbol') return Promise.resolve(result as never);
+          if (result !== undefined && result !== MORE) return Promise.resolve(result);
         } catch (error) {
           return Promise.reject(error as Error);
         }
@@ -155,7 +155,7 @@ it('one that has grown behind a block that was not full is read anew: nothing of
     ask(command, read) {
       for (const one of answers(command.slice())) {
         const result = read(one);
-        if (result !== undefined && typeof result !== 'symbol') return Promise.resolve(result as never);
+        if (result !== undefined && result !== MORE) return Promise.resolve(result);
       }
       return Promise.reject(new LinkError('not_answering'));
     },

@@ -3,7 +3,7 @@
 import { LinkError } from './link.ts';
 import { BLOCK_BYTES } from './stored-frames.ts';
 import type { RecordingStorage } from './recording-storage.ts';
-import type { StorageChannel } from './storage-channel.ts';
+import { MORE, type StorageChannel } from './storage-channel.ts';
 
 const STOP = 0x03;
 const INFORMATION = 0x10;
@@ -30,6 +30,7 @@ export function ringStorage(channel: StorageChannel): RecordingStorage {
         const [first, end] = [Number(view.getBigUint64(1)), Number(view.getBigUint64(9))];
         if (view.getUint16(29) !== TIME_BYTES + BLOCK_BYTES) throw new LinkError('refused');
         const unread = end - first;
+        if (unread < 0 || !Number.isSafeInteger(end)) throw new LinkError('refused');
         const blocks = Math.min(unread, STRETCH_BLOCKS);
         const stretch = { key: `ring ${first}`, startedAt: null, blocks, bytes: blocks * BLOCK_BYTES };
         return { recordings: blocks > 0 ? [stretch] : [], bytes: unread * BLOCK_BYTES };
@@ -50,7 +51,7 @@ export function ringStorage(channel: StorageChannel): RecordingStorage {
           if (answer[1] !== 0) throw new LinkError('refused');
           return true;
         }
-        if (answer[0] !== DATA) return undefined;
+        if (answer[0] !== DATA || answer.length === 1) return undefined;
         for (let at = 1; at < answer.length;) {
           const part = answer.subarray(at, at + record.length - filled);
           record.set(part, filled);
@@ -60,7 +61,7 @@ export function ringStorage(channel: StorageChannel): RecordingStorage {
           block(new DataView(record.buffer).getUint32(0), record.subarray(TIME_BYTES));
           filled = 0;
         }
-        return undefined;
+        return MORE;
       });
     },
 

@@ -2,11 +2,14 @@
 import type { Clock } from './clock.ts';
 import { LinkError, type Link, type Place } from './link.ts';
 
-/** Nothing came for so long: the device does not answer. */
+/** Nothing of an answer came for so long: the device does not answer. */
 const SILENCE_MS = 10_000;
 
-/** `undefined`: go on waiting. Throws where the answer is a refusal. */
-export type Reading<Result> = (notification: Uint8Array) => Result | undefined;
+/** A part of the answer; the rest is still to come. */
+export const MORE = Symbol('more');
+
+/** `undefined`: it is no part of the answer, and does not show that one will come. Throws where the answer is a refusal. */
+export type Reading<Result> = (notification: Uint8Array) => Result | typeof MORE | undefined;
 
 export interface StorageChannel {
   /** Milliseconds since 1970: the device was out of reach until then. */
@@ -55,10 +58,10 @@ export async function openStorageChannel(
       waiting = {
         refuse,
         notification(bytes) {
-          watch();
           try {
             const result = read(bytes);
-            if (result !== undefined) done(() => resolve(result));
+            if (result === MORE) watch();
+            else if (result !== undefined) done(() => resolve(result));
           } catch (error) {
             refuse(error);
           }
