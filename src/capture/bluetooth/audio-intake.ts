@@ -42,7 +42,7 @@ export function createAudioIntake({ codec, clock, events, stores }: AudioIntakeO
   const timeline = createTimeline();
   const awaited = createAwaitedTime();
   const counts = { received: 0, repeated: 0, heardMicros: 0, lostMicros: 0 };
-  const joiner = createFrameJoiner({ frame, lost: (frames) => lose(frames * usualMicros, true), anew });
+  const joiner = createFrameJoiner({ frame, lost: missing, anew });
   let usualMicros = codec.usualMicros;
   let lastArrival = 0;
   let inStretch = false;
@@ -61,6 +61,11 @@ export function createAudioIntake({ codec, clock, events, stores }: AudioIntakeO
     counts.heardMicros += micros;
     const message = codec.toMessage(bytes);
     events.frame({ bytes: message, seconds: micros / 1_000_000, level: levelOf(message, codec) });
+  }
+
+  /** Numbers that a device makes up would be time that never was. */
+  function missing(frames: number): void {
+    lose(Math.min(frames * usualMicros, timeline.room(now())), true);
   }
 
   /** Time without a connection, up to `until`. */

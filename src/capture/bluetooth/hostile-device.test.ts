@@ -44,6 +44,23 @@ describe('garbage', () => {
     },
   );
 
+  it('as its packet numbers: what they leap over is no more time than has passed', async () => {
+    let leap = 0;
+    const { start, clock, account, stop } = createListening({
+      sends(characteristic, one) {
+        if (!isAudio(characteristic)) return [one];
+        leap += 5_000;
+        const number = (one[0]! + one[1]! * 256 + leap) % 65_536;
+        return [Uint8Array.of(number & 0xff, number >> 8, ...one.subarray(2))];
+      },
+    });
+    await start();
+    await clock.advance(MINUTE);
+    await stop();
+    expect(account.live.length).toBeGreaterThan(2_900);
+    expect(account.lostSeconds).toBeLessThan(11);
+  });
+
   it.each([[[255]], [[]], [[101, 3]], [[50, ...Array.from({ length: 10_000 }, () => 7)]]])(
     'as its battery (%#): it shows no more than there is',
     async (bytes) => {
