@@ -16,13 +16,15 @@ export async function crashed(page: Page): Promise<Page> {
   return page.context().newPage();
 }
 
+/** Of each frame that waits. */
+export const FRAME_SECONDS = 0.08;
+
 interface KeptFrame {
-  seconds: number;
   sealed: ArrayBuffer;
 }
 
-/** The frames that wait in the browser; where `damage` is said, the last bytes of one of them are other ones. */
-export const keptFrames = (page: Page, damage = false): Promise<{ seconds: number; bytes: number[] }[]> =>
+/** The bytes of the frames that wait in the browser; where `damage` is said, the last ones of one frame are others. */
+export const keptFrames = (page: Page, damage = false): Promise<number[][]> =>
   page.evaluate(async (harm) => {
     const opening = indexedDB.open('earshot-audio');
     await new Promise((resolve) => (opening.onsuccess = resolve));
@@ -36,5 +38,5 @@ export const keptFrames = (page: Page, damage = false): Promise<{ seconds: numbe
       await new Promise((resolve) => (frames.put(found, keys.result[middle]).onsuccess = resolve));
     }
     opening.result.close();
-    return all.result.map(({ seconds, sealed }) => ({ seconds, bytes: [...new Uint8Array(sealed)] }));
+    return all.result.map(({ sealed }) => [...new Uint8Array(sealed)]);
   }, damage);

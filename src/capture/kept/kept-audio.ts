@@ -1,14 +1,10 @@
 // Keeps the sound that the service has not confirmed in the browser's database, so that a page that is loaded again or crashes
 // loses none of it: the next page takes it over. Each listening has a lock, which ends with its page. Does not know the service.
 import type { AudioFrame } from '../audio-source.ts';
-import {
-  openKeptDatabase,
-  type KeptDatabase,
-  type StoredFrame,
-  type StoredListening,
-} from './kept-database.ts';
-import type { KeptListening, KeptText } from './kept-listening.ts';
-import { listeningSeal, type ListeningSeal } from './kept-seal.ts';
+import { openKeptDatabase, type KeptDatabase } from './kept-database.ts';
+import type { KeptListening } from './kept-listening.ts';
+import { openFacts, openFrame, sealFacts, sealFrame, type KeptFacts } from './kept-rows.ts';
+import { listeningSeal, type ListeningSeal, type Sealed } from './kept-seal.ts';
 
 export interface AudioKeeper {
   /** It changed; `now` is asked when the database has time. */
@@ -37,8 +33,16 @@ export type KeepingKey = () => Promise<Uint8Array<ArrayBuffer>>;
 export const KEPT_MARK = 'earshot.kept';
 const KEY_MS = 1_000;
 const lockOf = (id: string): string => `earshot-kept-${id}`;
-const marks = (): Record<string, number> =>
-  JSON.parse(localStorage.getItem(KEPT_MARK) ?? '{}') as Record<string, number>;
+
+/** What is no such note counts as none. */
+function marks(): Record<string, unknown> {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(KEPT_MARK) ?? '{}');
+    return typeof found === 'object' && found !== null && !Array.isArray(found) ? { ...found } : {};
+  } catch {
+    return {};
+  }
+}
 
 export async function createAudioKeeper(key: KeepingKey): Promise<AudioKeeper> {
   const id = crypto.randomUUID();
@@ -70,16 +74,21 @@ export async function createAudioKeeper(key: KeepingKey): Promise<AudioKeeper> {
 export async function takeLeft(uid: string, key: KeepingKey): Promise<LeftListening[]> {
   const database = await openKeptDatabase();
   const taken: LeftListening[] = [];
-  for (const id of await database.ids()) {
-    const held = Promise.withResolvers<void>();
-    const answered = Promise.withResolvers<void>();
-    const asked = navigator.locks.request(lockOf(id), { ifAvailable: true }, async (lock) => {
-      const found = lock && (await readLeft(database, id, uid, key, held.resolve));
-      if (found) taken.push(found);
-      answered.resolve();
-      if (found) await held.promise;
-    });
-    await Promise.race([answered.promise, asked]);
+  try {
+    for (const id of await database.ids()) {
+      const held = Promise.withResolvers<void>();
+      const answered = Promise.withResolvers<void>();
+      const asked = navigator.locks.request(lockOf(id), { ifAvailable: true }, async (lock) => {
+        const found = lock && (await readLeft(database, id, uid, key, held.resolve));
+        if (found) taken.push(found);
+        answered.resolve();
+        if (found) await held.promise;
+      });
+      await Promise.race([answered.promise, asked]);
+    }
+  } catch (error) {
+    for (const { release } of taken) release();
+    throw error;
   }
   if (taken.length === 0) {
     if ((await database.ids()).length === 0) localStorage.removeItem(KEPT_MARK);
@@ -97,36 +106,37 @@ async function readLeft(
 ): Promise<LeftListening | null> {
   const found = await database.read(id);
   if (found?.row.uid !== uid) return null;
-  const { rest, before, text, at, ...facts } = found.row;
   const seal = await listeningSeal(await key(), id);
+  const facts = await openFacts(seal, found.row.facts);
+  if (facts === null) {
+    // Where it belongs cannot be read any more: nobody could bring it.
+    await database.remove(id);
+    return null;
+  }
+  const { rest, before, text, at, ...others } = facts;
   const damaged: AudioFrame[] = [];
   const keys = new Map<AudioFrame, number>();
   const frames = await Promise.all(
     [...found.frames].map(async ([place, stored]) => {
-      const bytes = await seal.open(stored, String(place));
+      const opened = await openFrame(seal, stored, place);
       // It keeps its place, and counts as a message of audio.
-      const frame = {
-        bytes: bytes ?? new Uint8Array(UNREADABLE_BYTES),
-        seconds: stored.seconds,
-        level: stored.level,
+      const frame = opened ?? {
+        ...{ bytes: new Uint8Array(UNREADABLE_BYTES), seconds: rest.frame_seconds, level: null },
       };
-      if (bytes === null) damaged.push(frame);
+      if (opened === null) damaged.push(frame);
       keys.set(frame, place);
       return frame;
     }),
   );
-  const waiting = text && (await seal.open(text.waiting, 'text'));
   const kept: KeptListening = {
-    ...facts,
+    uid,
+    ...others,
     rest: { ...rest, frames: frames.slice(before), ...(damaged.length > 0 && { damaged }) },
-    text: text && {
-      ...text,
-      frames: frames.slice(0, before).filter((frame) => !damaged.includes(frame)),
-      waiting: waiting ? (JSON.parse(new TextDecoder().decode(waiting)) as KeptText['waiting']) : [],
-    },
+    text: text && { ...text, frames: frames.slice(0, before).filter((frame) => !damaged.includes(frame)) },
   };
   const keeper = keeperOf({ id, database, seal: Promise.resolve(seal), keys, gone });
-  return { kept, at, left: marks()[id] ?? null, keeper, release: keeper.release };
+  const left = marks()[id];
+  return { kept, at, left: typeof left === 'number' ? left : null, keeper, release: keeper.release };
 }
 
 const UNREADABLE_BYTES = 3;
@@ -169,13 +179,12 @@ function keeperOf({ id, database, seal, keys, gone }: Keeping): AudioKeeper & { 
   async function writeNow(sealing: ListeningSeal, now: KeptListening): Promise<void> {
     wanted = null;
     const at = Date.now();
-    const { rest, text, ...facts } = now;
-    const { frames: unconfirmed, ...others } = rest;
-    const before = text?.frames ?? [];
+    const { uid, rest, text, ...others } = now;
+    const { frames: unconfirmed, ...counts } = rest;
+    const { frames: before = [], ...words } = text ?? {};
     const frames = [...before, ...unconfirmed];
     const present = new Set(frames);
     const removed: [AudioFrame, number][] = [...keys].filter(([frame]) => !present.has(frame));
-    const added = new Map<number, StoredFrame>();
     const fresh: [AudioFrame, number][] = [];
     for (const [nth, frame] of frames.entries()) {
       if (keys.has(frame)) continue;
@@ -183,21 +192,20 @@ function keeperOf({ id, database, seal, keys, gone }: Keeping): AudioKeeper & { 
       // Of the oldest the service may have had the beginning: what is left keeps its place.
       fresh.push([frame, next === undefined ? ++last : next - 1]);
     }
-    const sealed = await Promise.all(fresh.map(([{ bytes }, key]) => sealing.seal(bytes, String(key))));
-    for (const [nth, [{ seconds, level }, key]] of fresh.entries())
-      added.set(key, { ...sealed[nth]!, seconds, level });
-    const words = text && {
-      answered: text.answered,
-      speakers: text.speakers,
-      waiting: await sealing.seal(new TextEncoder().encode(JSON.stringify(text.waiting)), 'text'),
+    const facts: KeptFacts = {
+      ...{ ...others, rest: counts, before: before.length, at },
+      text: text && (words as KeptFacts['text']),
     };
+    const added = new Map<number, Sealed>();
+    const sealed = await Promise.all(fresh.map(([frame, place]) => sealFrame(sealing, frame, place)));
+    for (const [nth, [, place]] of fresh.entries()) added.set(place, sealed[nth]!);
+    const row = { uid, facts: await sealFacts(sealing, facts) };
     if (over) return;
     for (const [frame] of removed) keys.delete(frame);
     for (const [frame, key] of fresh) keys.set(frame, key);
     const gonePlaces = removed.map(([, key]) => key).filter((key) => !added.has(key));
     if (localStorage.getItem(KEPT_MARK) === null) localStorage.setItem(KEPT_MARK, '{}');
-    const row: StoredListening = { ...facts, rest: others, before: before.length, text: words, at };
-    if (await database.write(id, row, gonePlaces, added)) return;
+    if (await database.write(id, row, gonePlaces, added).catch(() => false)) return;
     // It is with the page still, and tried again with what comes next.
     for (const [frame] of fresh) keys.delete(frame);
     for (const [frame, key] of removed) keys.set(frame, key);

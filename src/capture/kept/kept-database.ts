@@ -1,17 +1,10 @@
 // The browser's database of sound that no service has yet: a row for each listening, and one for each sealed frame. Knows no keys.
-import type { UnconfirmedRest } from '../unconfirmed-audio.ts';
-import type { KeptListening, KeptText } from './kept-listening.ts';
 import type { Sealed } from './kept-seal.ts';
 
-export type StoredFrame = Sealed & { seconds: number; level: number | null };
-
-export interface StoredListening extends Omit<KeptListening, 'rest' | 'text'> {
-  rest: Omit<UnconfirmedRest, 'frames'>;
-  /** So many of the frames the service has: only their text is awaited. */
-  before: number;
-  text: (Omit<KeptText, 'frames' | 'waiting'> & { waiting: Sealed }) | null;
-  /** Milliseconds since the epoch: all that was heard by then is in it. */
-  at: number;
+export interface StoredListening {
+  /** Whose it is, so that it is left alone by other people's pages. */
+  uid: string;
+  facts: Sealed;
 }
 
 const DATABASE = 'earshot-audio';
@@ -24,10 +17,10 @@ export interface KeptDatabase {
     id: string,
     row: StoredListening,
     gone: readonly number[],
-    added: Map<number, StoredFrame>,
+    added: ReadonlyMap<number, Sealed>,
   ): Promise<boolean>;
   ids(): Promise<string[]>;
-  read(id: string): Promise<{ row: StoredListening; frames: Map<number, StoredFrame> } | null>;
+  read(id: string): Promise<{ row: StoredListening; frames: Map<number, Sealed> } | null>;
   remove(id: string): Promise<boolean>;
   close(): void;
 }
@@ -45,13 +38,13 @@ export async function openKeptDatabase(): Promise<KeptDatabase> {
     database.transaction([LISTENINGS, FRAMES], 'readwrite', { durability: 'relaxed' });
 
   return {
-    write(id, row, gone, added) {
+    async write(id, row, gone, added) {
       const transaction = changes();
       const frames = transaction.objectStore(FRAMES);
       for (const key of gone) frames.delete([id, key]);
       for (const [key, frame] of added) frames.put(frame, [id, key]);
       transaction.objectStore(LISTENINGS).put(row, id);
-      return over(transaction);
+      return await over(transaction);
     },
     async ids() {
       const asked = database.transaction(LISTENINGS).objectStore(LISTENINGS).getAllKeys();
@@ -63,7 +56,7 @@ export async function openKeptDatabase(): Promise<KeptDatabase> {
       const [row, keys, values] = await Promise.all([
         settled(transaction.objectStore(LISTENINGS).get(id) as IDBRequest<StoredListening | undefined>),
         settled(frames.getAllKeys(framesOf(id))) as Promise<[string, number][]>,
-        settled(frames.getAll(framesOf(id)) as IDBRequest<StoredFrame[]>),
+        settled(frames.getAll(framesOf(id)) as IDBRequest<Sealed[]>),
       ]);
       if (row === undefined) return null;
       return { row, frames: new Map(keys.map(([, key], nth) => [key, values[nth]!])) };
