@@ -135,3 +135,18 @@ test('pairing that wants a confirmation asks the person; a device that asks for 
   expect(await pair({ ...details, pairingKind: 'providePin' })).toEqual({ confirmed: false });
   expect(shell.electron.boxes).toHaveLength(2);
 });
+
+test('a second window that asks takes the place of the first, which is told so', async () => {
+  await shell.launch();
+  const capture = shell.capture().webContents;
+  const page = shell.page().webContents;
+  const first = request(page, [OMI]);
+  const second = request(capture, [FRIEND]);
+  expect([first.answer, second.answer, lists().at(-1)]).toEqual([
+    '',
+    null,
+    [{ id: '0a:0a', name: 'Friend' }],
+  ]);
+  shell.say(page, TO_APP.chooseDevice, '0a:0a');
+  expect([first.answer, second.answer]).toEqual(['', '0a:0a']);
+});

@@ -2,7 +2,7 @@
 // that is expected is taken without a question, by the system's name for it: its own name is anybody's.
 
 import { dialog, type Session, type WebContents } from 'electron';
-import { TO_PAGE, type BluetoothChoice } from '../contract/bridge.ts';
+import type { BluetoothChoice } from '../contract/bridge.ts';
 import { readableName } from '../contract/readable-name.ts';
 import { filled } from './messages/messages.ts';
 import type { KeptSettings } from './desktop-settings.ts';
@@ -21,7 +21,12 @@ export interface BluetoothChooser {
   keep(kept: boolean): void;
 }
 
-export function setupBluetoothChooser(page: () => WebContents | null, kept: KeptSettings): BluetoothChooser {
+/** `show`: to the page that people see, and null once there is nothing to choose. */
+export function setupBluetoothChooser(
+  show: (choices: readonly BluetoothChoice[] | null) => void,
+  kept: KeptSettings,
+): BluetoothChooser {
+  let asking: WebContents | null = null;
   let answer: ((id: string) => void) | null = null;
   let listed = new Set<string>();
   let expected = false;
@@ -35,13 +40,16 @@ export function setupBluetoothChooser(page: () => WebContents | null, kept: Kept
     if (answering === null) return;
     if (id !== '') chosen = id;
     answering(id);
-    page()?.send(TO_PAGE.devices, null);
+    show(null);
   }
 
   return {
     attach(contents) {
       contents.on('select-bluetooth-device', (event, devices, callback) => {
         event.preventDefault();
+        // Another window's request would wait for ever.
+        if (answer !== null && asking !== contents) end('');
+        asking = contents;
         answer = callback;
         const paired = kept.read().bluetooth_device;
         // While the paired one is looked for, nobody is asked.
@@ -53,7 +61,7 @@ export function setupBluetoothChooser(page: () => WebContents | null, kept: Kept
           .slice(0, LONGEST_LIST)
           .map(({ deviceId, deviceName }) => ({ id: deviceId, name: readableName(deviceName) }));
         listed = new Set(choices.map(({ id }) => id));
-        page()?.send(TO_PAGE.devices, choices);
+        show(choices);
       });
       const gone = (): void => end('');
       contents.on('render-process-gone', gone);

@@ -1,6 +1,5 @@
 // Answers what the page asks through its bridge (contract/bridge.ts). Each message has a shape and says who may send it.
 
-import type { WebContents } from 'electron';
 import { z } from 'zod';
 import {
   SYSTEM_SETTINGS,
@@ -25,11 +24,11 @@ const ReportedState = z.strictObject({
   waiting_seconds: z.number().min(0).optional(),
 }) satisfies z.ZodType<CaptureState>;
 
-/** A path of the page, and no address of elsewhere: `//host` is one. */
+/** A path of the page, and no address of elsewhere: `//host` is one, and browsers read it also with a backslash or a tab. */
 const Path = z
   .string()
   .max(2_000)
-  .regex(/^\/(?!\/)/);
+  .regex(/^\/(?![/\\])[^\p{Cc}]*$/u);
 
 const ShownNotification = z.strictObject({
   id: Name,
@@ -41,7 +40,8 @@ const ShownNotification = z.strictObject({
 
 export interface BridgeOptions {
   ipc: Ipc;
-  page(): WebContents;
+  /** To the page that people see. */
+  tell(channel: string, value: unknown): void;
   onReady(uid: string): void;
   onLanguage(language: string): void;
   onState(state: CaptureState): void;
@@ -61,7 +61,7 @@ export interface BridgeHost {
 }
 
 export function setupBridge(options: BridgeOptions): BridgeHost {
-  const { ipc, chooser, permissions, page } = options;
+  const { ipc, chooser, permissions, tell } = options;
   const both = ['page', 'capture'] as const;
   ipc.on(TO_APP.ready, ['page'], Name, options.onReady);
   ipc.on(TO_APP.language, ['page'], z.string().max(20), options.onLanguage);
@@ -85,9 +85,6 @@ export function setupBridge(options: BridgeOptions): BridgeHost {
   });
   ipc.handle(TO_APP.update, ['page'], z.undefined(), options.update);
   return {
-    sayStatus() {
-      const contents = page();
-      if (!contents.isDestroyed()) contents.send(TO_PAGE.status, options.status());
-    },
+    sayStatus: () => tell(TO_PAGE.status, options.status()),
   };
 }

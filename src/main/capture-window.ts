@@ -42,7 +42,8 @@ export function setupCaptureWindow(origin: string, onOpened: (contents: WebConte
   return {
     open(uid) {
       if (window === null) open();
-      else if (uid !== signedIn) window.webContents.reload();
+      // Crashed too often, it was left alone: somebody is there now.
+      else if (uid !== signedIn || window.webContents.isCrashed()) window.webContents.reload();
       signedIn = uid;
     },
     contents: () => window?.webContents ?? null,

@@ -41,7 +41,7 @@ export function keepPageAlive(
     const pause = policy.afterRunning(performance.now() - startedAt);
     if (pause === null) return gaveUp();
     setTimeout(() => {
-      if (contents.isDestroyed()) return;
+      if (contents.isDestroyed() || !contents.isCrashed()) return;
       startedAt = performance.now();
       contents.reload();
       recovered?.();
@@ -50,7 +50,9 @@ export function keepPageAlive(
   if (!ends) return;
   contents.on('unresponsive', () => {
     clearTimeout(hanging);
-    hanging = setTimeout(() => contents.forcefullyCrashRenderer(), HANG_MS);
+    hanging = setTimeout(() => {
+      if (!contents.isDestroyed()) contents.forcefullyCrashRenderer();
+    }, HANG_MS);
   });
   contents.on('responsive', () => clearTimeout(hanging));
 }

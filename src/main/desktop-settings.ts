@@ -56,7 +56,8 @@ export function openDesktopSettings(dataDir: string): KeptSettings {
   return {
     read: () => kept,
     change(change) {
-      kept = { ...kept, ...change };
+      const said = Object.entries(change).filter(([, value]) => value !== undefined);
+      kept = { ...kept, ...Object.fromEntries(said) };
       try {
         makePrivateFolder(dataDir);
         writePrivateFile(file, `${JSON.stringify(kept, null, 2)}\n`);

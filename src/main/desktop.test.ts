@@ -268,3 +268,57 @@ test('the menu sends ids of the page’s commands', async () => {
   // A place is of no use in a window that nobody sees.
   expect(shell.electron.calls).toContain('show');
 });
+
+test('whatever the system says once the windows are gone ends nothing a second time', async () => {
+  vi.useFakeTimers();
+  await shell.launch();
+  const { webContents } = shell.page();
+  const capture = shell.capture();
+  const notification = {
+    ...{ id: 't1', title: 'A task is due', body: '', path: '/tasks' },
+    actions: [{ id: 'done', text: 'Done' }],
+  };
+  await shell.ask(webContents, TO_APP.notify, notification);
+  capture.webContents.emit('unresponsive');
+  capture.webContents.emit(
+    'select-bluetooth-device',
+    fakeEvent(),
+    [{ deviceId: '09:09', deviceName: 'Omi' }],
+    () => undefined,
+  );
+  shell.electron.app.quit();
+  await vi.advanceTimersByTimeAsync(10);
+  shell.page().destroy();
+  const [tray] = shell.electron.trays;
+  const [shown] = shell.electron.notifications;
+  tray!.emit('click');
+  press(tray!.menu, 'Start listening');
+  press(tray!.menu, 'Open Earshot');
+  press(shell.electron.applicationMenu, 'Tasks');
+  shell.electron.keys.get('CommandOrControl+Shift+F9')!();
+  shown!.emit('click');
+  shown!.emit('action', { actionIndex: 0 });
+  shell.electron.app.emit('activate');
+  shell.electron.app.emit('second-instance', {}, ['earshot', 'earshot://pair']);
+  shell.electron.app.emit('open-url', fakeEvent(), 'earshot://ask');
+  shell.electron.powerMonitor.emit('suspend');
+  capture.webContents.emit('render-process-gone', {}, { reason: 'killed', exitCode: 9 });
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(shell.electron.windows).toHaveLength(2);
+});
+
+test('a window that captures and ended too often begins again when somebody loads the page again', async () => {
+  vi.useFakeTimers();
+  await shell.launch();
+  const { webContents } = shell.capture();
+  for (let time = 0; time < 10; time++) {
+    webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 11 });
+    await vi.advanceTimersByTimeAsync(9_000);
+  }
+  const reloads = (): number => webContents.done.filter((done) => done === 'reload').length;
+  const before = reloads();
+  shell.capture();
+  expect(reloads()).toBe(before + 1);
+  shell.capture();
+  expect(reloads()).toBe(before + 1);
+});

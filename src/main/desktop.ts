@@ -66,12 +66,15 @@ export function setupDesktop(options: DesktopOptions): BrowserWindow {
     onClose: () => (quitting.isQuitting() ? 'stay' : staysInTray() ? 'hide' : 'quit'),
   });
   const { webContents } = window;
+  const tell = (channel: string, ...values: unknown[]): void => {
+    if (!webContents.isDestroyed()) webContents.send(channel, ...values);
+  };
   const show = (): void => focusWindow(window);
   const quit = (): void => app.quit();
   const run = (command: ShellCommand): void => {
     // What is done at once needs no window; a question and a place do.
     if (!AT_ONCE.has(command)) show();
-    webContents.send(TO_PAGE.command, command);
+    tell(TO_PAGE.command, command);
   };
 
   const tray = setupTray({
@@ -79,10 +82,10 @@ export function setupDesktop(options: DesktopOptions): BrowserWindow {
     forget: () => capture.contents()?.send(TO_PAGE.forget),
   });
   const indicator = setupIndicator({ tray, window, words, keepAwake: () => kept.read().keep_awake });
-  const chooser = setupBluetoothChooser(() => webContents, kept);
+  const chooser = setupBluetoothChooser((choices) => tell(TO_PAGE.devices, choices), kept);
   const notifications = setupNativeNotifications({
     onOpen: open,
-    onAction: (id, action) => webContents.send(TO_PAGE.notificationAction, id, action),
+    onAction: (id, action) => tell(TO_PAGE.notificationAction, id, action),
   });
   const say = (id: string, title: string, body: string): void => {
     notifications.show({ id, title, body, path: null, actions: [] });
@@ -132,7 +135,7 @@ export function setupDesktop(options: DesktopOptions): BrowserWindow {
       roleOf: (contents) =>
         contents === webContents ? 'page' : contents === capture.contents() ? 'capture' : null,
     }),
-    ...{ chooser, permissions, page: () => webContents, onReady: capture.open },
+    ...{ chooser, permissions, tell, onReady: capture.open },
     onLanguage(language) {
       if (language === kept.read().language) return;
       kept.change({ language });

@@ -91,10 +91,22 @@ test('values of another shape do nothing', async () => {
     [TO_APP.permission, 'camera'],
     [TO_APP.notify, { id: 'n', title: 't', body: 'b', path: '//example.org', actions: [] }],
     [TO_APP.notify, { id: 'n', title: 't', body: 'b', path: 'https://example.org', actions: [] }],
+    // What browsers read as another host, too.
+    [TO_APP.notify, { id: 'n', title: 't', body: 'b', path: '/\\example.org', actions: [] }],
+    [TO_APP.notify, { id: 'n', title: 't', body: 'b', path: '/\t/example.org', actions: [] }],
     [TO_APP.notify, { id: 'n', title: 't', body: 'b', path: null, actions: [], icon: '/etc/passwd' }],
   ] as const)
     await expect(shell.ask(page, channel, value)).rejects.toThrow();
   const { settings } = (await shell.ask(page, TO_APP.status)) as DesktopStatus;
   expect(settings.close_to_tray).toBe(true);
   expect(shell.electron.calls.filter((call) => call.startsWith('external'))).toEqual([]);
+});
+
+test('a setting that is said to be nothing stays as it was', async () => {
+  const { page } = await launched();
+  const before = (await shell.ask(page, TO_APP.status)) as DesktopStatus;
+  const nothing = { close_to_tray: undefined, shortcuts: undefined, update_check: undefined };
+  const after = (await shell.ask(page, TO_APP.changeSettings, nothing)) as DesktopStatus;
+  expect(after.settings).toEqual(before.settings);
+  expect(shell.electron.keys.size).toBe(2);
 });

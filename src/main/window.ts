@@ -56,8 +56,9 @@ export function setupWindow({ uiUrl, hidden, mayClose, onClose }: WindowOptions)
   return window;
 }
 
-/** Brings a window to the front. */
+/** Brings a window to the front. Nothing once the app has closed it: keys, links and notifications come until the very end. */
 export function focusWindow(window: BrowserWindow): void {
+  if (window.isDestroyed()) return;
   if (window.isMinimized()) window.restore();
   window.show();
   window.focus();
@@ -65,5 +66,5 @@ export function focusWindow(window: BrowserWindow): void {
 
 /** Shows another path without loading the page again, because the page may be listening. */
 export function showPath(window: BrowserWindow, path: string): void {
-  window.webContents.send(TO_PAGE.openPath, path);
+  if (!window.isDestroyed()) window.webContents.send(TO_PAGE.openPath, path);
 }

@@ -18,13 +18,33 @@ export class FakeContents extends EventEmitter {
   openHandler: ((details: { url: string }) => { action: string }) | undefined;
   mainFrame = { url: '' };
   isGone = false;
-  send = (...words: unknown[]): void => void this.sent.push(words);
+  private crashed = false;
+  constructor() {
+    super();
+    this.on('render-process-gone', () => void (this.crashed = true));
+  }
+  isCrashed = (): boolean => this.crashed;
+  send = (...words: unknown[]): void => {
+    this.use();
+    this.sent.push(words);
+  };
+  /** As Electron: what is gone cannot be asked for anything. */
+  private use(): void {
+    if (this.isGone) throw new TypeError('Object has been destroyed');
+  }
   setWindowOpenHandler(handler: NonNullable<FakeContents['openHandler']>): void {
     this.openHandler = handler;
   }
   isDestroyed = (): boolean => this.isGone;
-  reload = (): void => void this.done.push('reload');
-  forcefullyCrashRenderer = (): void => void this.done.push('crash');
+  reload = (): void => {
+    this.use();
+    this.crashed = false;
+    this.done.push('reload');
+  };
+  forcefullyCrashRenderer = (): void => {
+    this.use();
+    this.done.push('crash');
+  };
   executeJavaScript = (code: string, gesture: boolean): Promise<undefined> => {
     this.done.push(`run ${code}${gesture ? ' as a click' : ''}`);
     return Promise.resolve(undefined);
@@ -66,13 +86,20 @@ export function createFakeElectron({ first = true } = {}) {
       this.webContents.mainFrame.url = url;
       return Promise.resolve();
     };
-    isMinimized = (): boolean => this.minimized;
+    private use(text: string): void {
+      if (this.gone) throw new TypeError('Object has been destroyed');
+      note(text);
+    }
+    isMinimized(): boolean {
+      if (this.gone) throw new TypeError('Object has been destroyed');
+      return this.minimized;
+    }
     isDestroyed = (): boolean => this.gone;
-    restore = (): void => note('restore');
-    show = (): void => note('show');
-    hide = (): void => note('hide');
-    focus = (): void => note('focus');
-    setOverlayIcon = (_icon: unknown, words: string): void => note(`overlay ${words}`);
+    restore = (): void => this.use('restore');
+    show = (): void => this.use('show');
+    hide = (): void => this.use('hide');
+    focus = (): void => this.use('focus');
+    setOverlayIcon = (_icon: unknown, words: string): void => this.use(`overlay ${words}`);
     destroy = (): void => {
       this.gone = true;
       this.webContents.isGone = true;
