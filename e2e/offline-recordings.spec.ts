@@ -56,6 +56,45 @@ test('the list names what was sent again although its conversation was deleted',
   await keepScreen(app, 'offline-recordings-sent-again');
 });
 
+test('one file of an upload is stopped by itself, and goes on when it is wanted', async ({
+  app,
+  service,
+}) => {
+  const open = { status: 'processing', outcome: null } as const;
+  let files = [file({ ...open, name: 'a.bin' }), file({ ...open, name: 'b.bin' }), file({ name: 'c.bin' })];
+  const asked: string[] = [];
+  const job = () => ({
+    ...{ job_id: 'j', status: 'processing', origin: 'device', created_at: new Date().toISOString(), files },
+    ...{
+      total_files: 3,
+      total_segments: 3,
+      processed_segments: 1,
+      successful_segments: 1,
+      failed_segments: 0,
+    },
+  });
+  await app.route('**/v2/sync-local-files', (route) => route.fulfill({ json: [job()] }));
+  await app.route('**/private/offline-recordings/j/**', (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    asked.push(pathname.split('/').at(-1)! + search);
+    const next = pathname.endsWith('/stop') ? ({ status: 'completed', outcome: 'stopped' } as const) : open;
+    files = files.with(1, file({ ...next, name: 'b.bin' }));
+    return route.fulfill({ json: job() });
+  });
+  await app.goto(`${service.url}/settings/moving-in`);
+  const entry = app.getByRole('list', { name: 'From devices' }).getByRole('listitem').first();
+  await entry.getByText('File by file').click();
+  await expect(entry.getByText('c.bin')).toHaveCount(0);
+  await entry.getByRole('button', { name: 'Stop: b.bin' }).click();
+  await entry.getByRole('button', { name: 'Transcribe: b.bin' }).click();
+  await expect(entry.getByRole('button', { name: 'Stop: b.bin' })).toBeVisible();
+  expect(asked).toEqual(['stop?file=1', 'transcribe?file=1']);
+  await expectAccessible(app);
+  await keepScreen(app, 'upload-files');
+  await app.setViewportSize({ width: 390, height: 844 });
+  await keepScreen(app, 'upload-files');
+});
+
 test('without offline recordings the list says nothing of them', async ({ app }) => {
   await expect(
     app.getByRole('region', { name: 'Conversations' }).getByText('12', { exact: true }),

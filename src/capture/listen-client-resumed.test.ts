@@ -201,3 +201,32 @@ it('what is taken over is kept on, and no more once the service has it', async (
   await client.discard();
   expect(keeper.end).toHaveBeenCalledOnce();
 });
+
+it('text that no session had shown comes also where one’s own transcription is off by now; then this computer writes again', async () => {
+  const line = { text: 'The red  door', speaker: null, speaker_id: 0, start: -2, end: -1 };
+  const { client, wire, addresses, speak } = await takeOver({
+    text: { frames: [frame(7)], answered: 0, waiting: [line], speakers: [] },
+  });
+  expect(addresses[0]!.get('custom_stt')).toBe('enabled');
+  wire().says(taken('s1', 13));
+  wire().says(begins('s2'));
+  wire().says(READY);
+  expect(wire().sent).toContainEqual(
+    expect.objectContaining({
+      type: 'suggested_transcript',
+      segments: [expect.objectContaining({ text: 'The red  door' })],
+    }),
+  );
+  expect(client.getState().custom_stt).toBeNull();
+  const shown = { id: 'x', text: 'So: The red door.', start: 0, end: 1 };
+  wire().says([shown] as unknown as ServerEvent);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(addresses[1]!.has('custom_stt')).toBe(false);
+  expect(addresses[1]!.get('resumes_session')).toBe('s2');
+  wire().says(taken('s2', 0));
+  wire().says(begins('s3'));
+  wire().says(READY);
+  speak(9);
+  expect([...new Set(wire().samples)]).toEqual([9]);
+  expect(client.getState().phase).toBe('listening');
+});

@@ -7,6 +7,7 @@ import type {
   ListeningStateMessage,
   ServerEvent,
 } from '../contract/listen.ts';
+import type { LiveSegment } from '../contract/live-segments.ts';
 import type { ListeningAction } from '../contract/listening.ts';
 import type { AudioFrame, AudioSource } from './audio-source.ts';
 import type { CustomStt, CustomSttChoice, CustomSttEvents } from './custom-stt/custom-stt.ts';
@@ -138,6 +139,10 @@ export function createListenClient(options: ListenClientOptions): ListenClient {
         customStt = opened;
         const service = { host: choice.host, phase: 'resting', problem: null } as const;
         dispatch({ type: 'custom_stt', service });
+      } else if (kept?.text && kept.text.waiting.length > 0) {
+        const { createRestOfText } = await import('./custom-stt/rest-of-text.ts');
+        if (!isCurrent()) return;
+        customStt = createRestOfText(kept.text);
       }
       await begun.open();
     } catch (error) {
@@ -242,12 +247,20 @@ export function createListenClient(options: ListenClientOptions): ListenClient {
 
   function onEvent(event: ServerEvent): void {
     dispatch({ type: 'event', event });
-    if (Array.isArray(event)) customStt?.shown(event);
+    if (Array.isArray(event)) onShown(event);
     else if (event.type === 'audio_progress') onProgress(event);
     else if (event.type === 'audio_resumed') onResumed(event);
     else if (event.type === 'photo_processing') photos.confirm(event.temp_id);
     else if (event.type === 'listening_control') onControl(event.action);
     drain.check();
+  }
+
+  function onShown(segments: LiveSegment[]): void {
+    customStt?.shown(segments);
+    if (customStt?.brings !== 'rest' || !customStt.isDone) return;
+    // What is heard from now on is written by this computer: on another connection.
+    customStt = null;
+    if (state.phase !== 'finishing') link.connect();
   }
 
   function onControl(action: ListeningAction): void {

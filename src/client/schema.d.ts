@@ -21467,7 +21467,10 @@ export interface operations {
     };
     stopOfflineUpload: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only this one, by its place in `files`; the first is 0. */
+                file?: number;
+            };
             header?: never;
             path: {
                 /** @description The id of the job. */
@@ -21492,7 +21495,7 @@ export interface operations {
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForeignOrigin"];
-            /** @description No such upload */
+            /** @description No such upload, or no such file in it */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21518,7 +21521,10 @@ export interface operations {
     };
     transcribeOfflineUpload: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only this one, by its place in `files`; the first is 0. */
+                file?: number;
+            };
             header?: never;
             path: {
                 /** @description The id of the job. */
@@ -21543,7 +21549,7 @@ export interface operations {
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForeignOrigin"];
-            /** @description No such upload */
+            /** @description No such upload, or no such file in it */
             404: {
                 headers: {
                     [name: string]: unknown;

@@ -19,10 +19,15 @@ import {
 } from './offline-requests.ts';
 
 const HOUR = 3_600_000;
-const steer = (server: OfflineService, id: string, step: 'stop' | 'transcribe') =>
-  server.request(`/private/offline-recordings/${id}/${step}`, { method: 'POST' });
-async function steered(server: OfflineService, id: string, step: 'stop' | 'transcribe'): Promise<OfflineJob> {
-  const answer = await steer(server, id, step);
+const steer = (server: OfflineService, id: string, step: 'stop' | 'transcribe', query = '') =>
+  server.request(`/private/offline-recordings/${id}/${step}${query}`, { method: 'POST' });
+async function steered(
+  server: OfflineService,
+  id: string,
+  step: 'stop' | 'transcribe',
+  query = '',
+): Promise<OfflineJob> {
+  const answer = await steer(server, id, step, query);
   expect(answer.status).toBe(200);
   return (await answer.json()) as OfflineJob;
 }
@@ -96,3 +101,33 @@ test('a file that comes again while the first is stopped is steered with it', as
   const jobs = (await (await server.request(SYNC)).json()) as OfflineJob[];
   expect(jobs.map(({ origin }) => origin)).toEqual(['device', 'device']);
 });
+
+verifies(
+  ['import.upload-file-stopped'],
+  'one file of an upload is stopped, and the others are transcribed; it comes when it is wanted',
+  async () => {
+    const { server, letGo } = await heldService('vads');
+    const { job_id } = await upload(server, [
+      [named(NOW - 8 * HOUR), codedFile([1, 2])],
+      [named(NOW - 6 * HOUR), codedFile([3, 4])],
+      [named(NOW - 2 * HOUR), codedFile([5, 6])],
+    ]);
+    const stopped = await steered(server, job_id, 'stop', '?file=1');
+    expect(stopped.files.map(({ outcome }) => outcome)).toEqual([null, 'stopped', null]);
+    expect((await steer(server, job_id, 'stop', '?file=3')).status).toBe(404);
+    expect((await steer(server, job_id, 'stop', '?file=-1')).status).toBe(404);
+    expect((await steer(server, job_id, 'stop', '?file=x')).status).toBe(422);
+    expect((await steer(server, job_id, 'transcribe', '?file=0')).status).toBe(409);
+    letGo();
+    await expect
+      .poll(() => outcomes(server, job_id), { timeout: 20_000 })
+      .toEqual(['transcribed', 'stopped', 'transcribed']);
+    expect(await texts(server)).toEqual([words(1, 2), words(5, 6)]);
+    expect((await steer(server, job_id, 'stop', '?file=0')).status).toBe(409);
+    await steered(server, job_id, 'transcribe', '?file=1');
+    await expect
+      .poll(() => outcomes(server, job_id), { timeout: 20_000 })
+      .toEqual(['transcribed', 'transcribed', 'transcribed']);
+    expect(await texts(server)).toEqual([words(1, 2), words(3, 4), words(5, 6)]);
+  },
+);

@@ -28,6 +28,8 @@ export interface CustomSttEvents {
 }
 
 export interface CustomStt {
+  /** What has waited only, and nothing of what is heard now. */
+  readonly brings: 'all' | 'rest';
   /** True when the service has sent its last text and the session shows all of it. */
   readonly isDone: boolean;
   /** True when nothing more will come from the service. */
@@ -67,6 +69,7 @@ export function createCustomStt(
   for (const frame of unanswered?.frames ?? []) stt.push(frame);
 
   return {
+    brings: 'all',
     get isDone() {
       return ended && text.isEmpty;
     },

@@ -129,6 +129,8 @@ export const pageRequirements = requirementsOf('page', {
     'import.steered': 'An import is stopped, and resumed where it was; everything is taken once.',
     'import.recording-stopped':
       'One recording of an import is stopped: its audio is kept, also when the service is killed, and it is transcribed later.',
+    'import.upload-file-stopped':
+      'One file of what a device sent is left without its text; the others get theirs, and it gets its own when it is wanted.',
     'import.upload-stopped':
       'One upload of a device is stopped: its audio is kept, also over a restart, and it is transcribed later.',
     'import.looked-at':

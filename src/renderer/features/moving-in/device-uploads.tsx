@@ -14,8 +14,8 @@ export function DeviceUploads() {
   const queries = useQueryClient();
   const jobs = useQuery(offlineJobsQuery);
   const steer = useMutation({
-    mutationFn: ({ id, wanted }: { id: string; wanted: boolean }) => {
-      const path = { params: { path: { job_id: id } } };
+    mutationFn: ({ id, wanted, file }: { id: string; wanted: boolean; file: number | undefined }) => {
+      const path = { params: { path: { job_id: id }, query: { file } } };
       return dataOf(
         wanted
           ? client.POST('/private/offline-recordings/{job_id}/transcribe', path)
@@ -40,7 +40,7 @@ export function DeviceUploads() {
               key={job.job_id}
               job={job}
               busy={steer.isPending}
-              onSteer={(wanted) => steer.mutate({ id: job.job_id, wanted })}
+              onSteer={(wanted, file) => steer.mutate({ id: job.job_id, wanted, file })}
             />
           ))}
         </ul>
@@ -52,7 +52,8 @@ export function DeviceUploads() {
 interface OneUploadProps {
   job: OfflineJob;
   busy: boolean;
-  onSteer(wanted: boolean): void;
+  /** `file`: only this one, by its place. */
+  onSteer(wanted: boolean, file?: number): void;
 }
 
 function OneUpload({ job, busy, onSteer }: OneUploadProps) {
@@ -96,7 +97,41 @@ function OneUpload({ job, busy, onSteer }: OneUploadProps) {
           {t(isOpen ? 'uploads.stop' : 'uploads.goOn')}
         </button>
       )}
+      {(isOpen || state === 'stopped') && job.files.length > 1 && (
+        <UploadFiles job={job} busy={busy} onSteer={onSteer} />
+      )}
     </li>
+  );
+}
+
+/** Those that can be stopped or go on. */
+function UploadFiles({ job, busy, onSteer }: OneUploadProps) {
+  const t = useTranslations('importing');
+  return (
+    <details className="upload-files">
+      <summary>{t('uploads.each')}</summary>
+      <ul>
+        {job.files.map(({ name, outcome }, place) => {
+          const isStopped = outcome === 'stopped';
+          if (!isStopped && outcome !== null) return null;
+          return (
+            <li key={place}>
+              <span className="upload-file">{name}</span>
+              <span>{t(`uploads.${isStopped ? 'stopped' : 'waiting'}`)}</span>
+              <button
+                type="button"
+                className="button is-small"
+                disabled={busy}
+                aria-label={t(isStopped ? 'uploads.goOnOf' : 'uploads.stopOf', { name })}
+                onClick={() => onSteer(isStopped, place)}
+              >
+                {t(isStopped ? 'uploads.goOn' : 'uploads.stop')}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
   );
 }
 

@@ -59,6 +59,7 @@ export const importing: Messages<typeof english> = {
     open: 'Gespräch öffnen',
     openOf: 'Gespräch öffnen: {name}',
     progressOf: '{name} wird transkribiert',
+    each: 'Datei für Datei',
   },
   outcome: {
     new: 'Neu',

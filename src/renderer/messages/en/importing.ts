@@ -58,6 +58,7 @@ export const importing = {
     open: 'Open the conversation',
     openOf: 'Open the conversation: {name}',
     progressOf: 'Transcribing {name}',
+    each: 'File by file',
   },
   outcome: {
     new: 'New',

@@ -59,6 +59,7 @@ export const importing: Messages<typeof english> = {
     open: 'Abrir la conversación',
     openOf: 'Abrir la conversación: {name}',
     progressOf: 'Transcribiendo {name}',
+    each: 'Archivo por archivo',
   },
   outcome: {
     new: 'Nuevo',

@@ -225,22 +225,23 @@ export function createOfflineRecordings(options: OfflineRecordingsOptions) {
     return late;
   }
 
-  /** The files of an upload that have not ended; of a copy the first one. */
-  function openFiles(uid: string, uploadId: string): OfflineFileRow[] {
-    if (table.upload(uid, uploadId) === null) throw new ServiceError('not_found', 'Recording not found');
-    return table
-      .filesOf(uploadId)
+  /** The files of an upload that have not ended, or the one of a place among them; of a copy the first one. */
+  function openFiles(uid: string, uploadId: string, place: number | null): OfflineFileRow[] {
+    const found = table.upload(uid, uploadId) === null ? [] : table.filesOf(uploadId);
+    const wanted = found.filter((_, nth) => place === null || nth === place);
+    if (wanted.length === 0) throw new ServiceError('not_found', 'Recording not found');
+    return wanted
       .flatMap((row) => (row.copy_of === null ? row : (table.file(row.copy_of) ?? [])))
       .filter(isOpen);
   }
 
   return {
     /**
-     * Leaves the files of an upload without the rest of their text until `goOn`. Their audio and the text so far are kept.
-     * Throws `conflict` when all have ended.
+     * Leaves the files of an upload, or one of them, without the rest of their text until `goOn`. Their audio and the text so far
+     * are kept. Throws `conflict` when all have ended.
      */
-    stop(uid: string, uploadId: string): void {
-      const rows = openFiles(uid, uploadId);
+    stop(uid: string, uploadId: string, place: number | null = null): void {
+      const rows = openFiles(uid, uploadId, place);
       if (rows.length === 0) throw new ServiceError('conflict', 'This recording is not being transcribed');
       store.transaction(() => {
         for (const { id } of rows) table.stop(id, true);
@@ -254,8 +255,8 @@ export function createOfflineRecordings(options: OfflineRecordingsOptions) {
       stopFollowers.add(follower);
     },
     /** Throws `conflict` when it was not stopped. */
-    goOn(uid: string, uploadId: string): void {
-      const rows = openFiles(uid, uploadId).filter(isStopped);
+    goOn(uid: string, uploadId: string, place: number | null = null): void {
+      const rows = openFiles(uid, uploadId, place).filter(isStopped);
       if (rows.length === 0) throw new ServiceError('conflict', 'This recording was not stopped');
       store.transaction(() => {
         for (const { id } of rows) {
