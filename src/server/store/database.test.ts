@@ -115,6 +115,17 @@ test('a database with data is copied, whole and readable, before a migration', (
   old.close();
 });
 
+test('a change that fails leaves no copy behind: each start would add one', () => {
+  openDatabase({ file: file(), check: false }).close();
+  const db = new Sqlite(file());
+  db.pragma('user_version = 1');
+  db.close();
+  const copies = (): string[] => readdirSync(join(folder, 'backups'));
+  for (let start = 0; start < 3; start++)
+    expect(() => openDatabase({ file: file(), check: false })).toThrow(/already exists|duplicate/);
+  expect(copies()).toEqual([]);
+});
+
 test('the copy made before a migration holds the old rows', () => {
   const db = new Sqlite(file());
   db.exec('CREATE TABLE keepsake (x TEXT) STRICT');

@@ -64,9 +64,12 @@ export function openDatabase({ file, check }: OpenDatabaseOptions): Database {
     setPragmas(db);
     if (check) quickCheck(db, file);
     const before = schemaVersion(db);
+    let copy: string | null = null;
     try {
-      migrate(db, migrations, () => backUp(db, file));
+      migrate(db, migrations, () => (copy = backUp(db, file)));
     } catch (error) {
+      // What it is a copy of is there still: without this each start would leave one more.
+      if (copy !== null && schemaVersion(db) === before) rmSync(copy, { force: true });
       throw before > 0 && isDiskFull(error) ? new NoRoomForUpdateError(file, error) : error;
     }
     // What a migration or an earlier version deleted may still be in free space; without room the next erasure does it.
@@ -114,9 +117,9 @@ export function quickCheck(db: Database, file: string): void {
   if (finding && finding.quick_check !== 'ok') throw new DamagedDatabaseError(file, finding.quick_check);
 }
 
-/** A complete, consistent copy from before a migration; only the owner deletes it. */
-function backUp(db: Database, file: string): void {
-  if (file === ':memory:') return;
+/** A complete, consistent copy from before a migration; once that is done only the owner deletes it. */
+function backUp(db: Database, file: string): string | null {
+  if (file === ':memory:') return null;
   const folder = join(dirname(file), 'backups');
   makePrivateFolder(folder);
   const target = join(folder, `before-schema-${schemaVersion(db) + 1}-${Date.now()}.sqlite`);
@@ -128,4 +131,5 @@ function backUp(db: Database, file: string): void {
     throw error;
   }
   chmodSync(target, 0o600);
+  return target;
 }
