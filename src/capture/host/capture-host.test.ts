@@ -373,3 +373,26 @@ it('the indicator shows what the service confirmed', async () => {
   host.wire().onclose?.({ code: 1006 });
   expect(shown().listening).toBe('reconnecting');
 });
+
+it('a browser that can write down nothing more does not stop what is heard', async () => {
+  const { open, host } = world();
+  hostCapture({
+    client: host.client,
+    channel: open(),
+    openSource: () => host.source,
+    memory: {
+      load: () => null,
+      save() {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    },
+  });
+  const page = createRemoteListenClient(open());
+  void page.start(named, () => undefined);
+  await settle();
+  host.wire().says(READY);
+  host.given().frame(pcmFrame(new Int16Array(1_600).fill(5)));
+  await settle();
+  expect(page.getState()).toMatchObject({ phase: 'listening', captured_seconds: 0.1 });
+  expect([...new Set(host.wire().samples)]).toEqual([5]);
+});

@@ -22,6 +22,25 @@ export interface Running {
   at: number;
 }
 
+const GOES_ON: readonly unknown[] = [
+  'microphone',
+  'system',
+  'call',
+  'wearable',
+] satisfies AudioSource['kind'][];
+
+/** What a browser kept of it; null for what is no such note. */
+export function readRunning(kept: unknown): Running | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const { kind, conversation_id, paused, finishing, kept_until, at } = kept as Partial<Running>;
+  const isWhole =
+    GOES_ON.includes(kind) &&
+    (conversation_id === null || typeof conversation_id === 'string') &&
+    [paused, finishing].every((one) => typeof one === 'boolean') &&
+    [kept_until, at].every(Number.isFinite);
+  return isWhole ? (kept as Running) : null;
+}
+
 /** Who begins to listen by itself much later than it ended listens to what nobody expects. */
 const LONGEST_CRASH_MS = 600_000;
 /** How exact the time is up to which the service has everything. */
@@ -74,7 +93,11 @@ export function hostCapture(options: CaptureHostOptions): CaptureHost {
     const running = runningOf(client.getState(), now());
     if (isRemembered(running, remembered)) return;
     remembered = running;
-    memory.save(running);
+    try {
+      memory.save(running);
+    } catch {
+      // A browser that is full: after a crash nothing goes on by itself, and what is heard now does.
+    }
   }
 
   async function start(

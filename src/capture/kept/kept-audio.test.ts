@@ -164,6 +164,20 @@ test.each(['{"', 'null', '[1]', '"x"', '7'])(
   },
 );
 
+test('where the browser takes no note any more, the sound is kept all the same', async () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem() {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+    removeItem: () => undefined,
+  });
+  await leave(listening());
+  window.dispatchEvent(new Event('pagehide'));
+  const [left] = await takeLeft('ada', key);
+  expect(left!.kept.rest.frames).toHaveLength(3);
+});
+
 test('what is another person’s is left alone', async () => {
   await leave(listening());
   expect(await takeLeft('bob', key)).toEqual([]);

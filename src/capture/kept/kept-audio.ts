@@ -44,6 +44,15 @@ function marks(): Record<string, unknown> {
   }
 }
 
+/** In a browser that is full the sound counts more than when its page went. */
+function mark(found: Record<string, unknown>): void {
+  try {
+    localStorage.setItem(KEPT_MARK, JSON.stringify(found));
+  } catch {
+    // It is in the database all the same, for the page that looks there next.
+  }
+}
+
 export async function createAudioKeeper(key: KeepingKey): Promise<AudioKeeper> {
   const id = crypto.randomUUID();
   const database = await openKeptDatabase();
@@ -156,7 +165,7 @@ function keeperOf({ id, database, seal, keys, gone }: Keeping): AudioKeeper & { 
   let isWriting = false;
   let over = false;
 
-  const leave = (): void => localStorage.setItem(KEPT_MARK, JSON.stringify({ ...marks(), [id]: Date.now() }));
+  const leave = (): void => mark({ ...marks(), [id]: Date.now() });
   window.addEventListener('pagehide', leave);
 
   function stop(): void {
@@ -204,7 +213,7 @@ function keeperOf({ id, database, seal, keys, gone }: Keeping): AudioKeeper & { 
     for (const [frame] of removed) keys.delete(frame);
     for (const [frame, key] of fresh) keys.set(frame, key);
     const gonePlaces = removed.map(([, key]) => key).filter((key) => !added.has(key));
-    if (localStorage.getItem(KEPT_MARK) === null) localStorage.setItem(KEPT_MARK, '{}');
+    if (localStorage.getItem(KEPT_MARK) === null) mark({});
     if (await database.write(id, row, gonePlaces, added).catch(() => false)) return;
     // It is with the page still, and tried again with what comes next.
     for (const [frame] of fresh) keys.delete(frame);

@@ -78,9 +78,25 @@ test('presses mark, forget, pause, go on, end and begin', async () => {
   expect(await pressed('double_tap', { phase: 'idle', source: null })).toEqual(['start']);
 });
 
+const noted = (damage: object): string => {
+  const [at, kept_until] = [Date.now(), Date.now()];
+  const running = {
+    kind: 'microphone',
+    conversation_id: 'c',
+    paused: false,
+    finishing: false,
+    at,
+    kept_until,
+  };
+  return JSON.stringify({ of: 'u', running: { ...running, ...damage } });
+};
+
 test.each([
   ['broken', '{"of":"u","runn'],
   ['of an older version', JSON.stringify({ of: 'u', running: { kind: 'microphone', conversation_id: 'c' } })],
+  ['of a source that is none', noted({ kind: 'camera' })],
+  ['without the time it was kept to', noted({ kept_until: 'soon' })],
+  ['of a conversation without an id', noted({ conversation_id: 7 })],
   ['of another person', JSON.stringify({ of: 'x', running: { kind: 'microphone', at: Date.now() } })],
   ['null', 'null'],
 ])('a note of what was listened to that is %s begins nothing, and the window works', async (_title, left) => {
@@ -91,6 +107,14 @@ test.each([
   expect(fake.called).toEqual([]);
   fake.press('double_tap');
   await new Promise((resolve) => setTimeout(resolve));
+  expect(fake.called).toEqual(['start']);
+});
+
+test('one that is whole goes on', async () => {
+  openWindow(noted({}));
+  fake.called = [];
+  fake.session = { ...IDLE };
+  await startCaptureWindow();
   expect(fake.called).toEqual(['start']);
 });
 

@@ -1,7 +1,7 @@
 // The hidden window of the desktop app: captures for the pages that people see, and draws nothing. One at a time does; another
 // waits until it is gone.
 import { CAPTURE_NAME } from '../../capture/host/capture-channel.ts';
-import { hostCapture, type CaptureHostOptions, type Running } from '../../capture/host/capture-host.ts';
+import { hostCapture, readRunning, type CaptureHostOptions } from '../../capture/host/capture-host.ts';
 import { captureState } from '../../capture/host/shown-listening.ts';
 import type { AudioSource } from '../../capture/audio-source.ts';
 import type { ListenClient } from '../../capture/listen-client-types.ts';
@@ -82,9 +82,9 @@ function memoryOf(uid: string): CaptureHostOptions['memory'] {
       try {
         const { of, running } = JSON.parse(localStorage.getItem(RUNNING_KEY) ?? '{}') as {
           of?: string;
-          running?: Running;
+          running?: unknown;
         };
-        return of === uid && Number.isFinite(running?.at) ? (running ?? null) : null;
+        return of === uid ? readRunning(running) : null;
       } catch {
         // Damaged: nothing is to go on.
         return null;
