@@ -10,11 +10,12 @@ import type {
 import type { LiveSegment } from '../contract/live-segments.ts';
 import type { ListeningAction } from '../contract/listening.ts';
 import type { AudioFrame, AudioSource } from './audio-source.ts';
-import type { CustomStt, CustomSttChoice, CustomSttEvents } from './custom-stt/custom-stt.ts';
+import type { CustomStt } from './custom-stt/custom-stt.ts';
+import { openOwnText } from './custom-stt/open-own-text.ts';
 import { createDrain } from './drain.ts';
 import type { AudioKeeper } from './kept/kept-audio.ts';
 import type { KeptListening } from './kept/kept-listening.ts';
-import { declareUnheard, keptText, type KeptSound, type Unheard } from './kept/kept-sound.ts';
+import { declareUnheard, type KeptSound, type Unheard } from './kept/kept-sound.ts';
 import { createListenLink, UNREACHABLE } from './listen-link.ts';
 import {
   canStart,
@@ -133,17 +134,14 @@ export function createListenClient(options: ListenClientOptions): ListenClient {
       if (!isCurrent()) return opened?.end();
       keeper ??= opened;
       language = spoken;
-      if (choice !== null) {
-        const opened = await openCustomStt(choice, chosen, kept);
-        if (!isCurrent()) return;
-        customStt = opened;
-        const service = { host: choice.host, phase: 'resting', problem: null } as const;
-        dispatch({ type: 'custom_stt', service });
-      } else if (kept?.text && kept.text.waiting.length > 0) {
-        const { createRestOfText } = await import('./custom-stt/rest-of-text.ts');
-        if (!isCurrent()) return;
-        customStt = createRestOfText(kept.text);
-      }
+      const text = await openOwnText(choice, chosen, kept, {
+        text: onText,
+        state: (service) => dispatch({ type: 'custom_stt', service }),
+      });
+      if (!isCurrent()) return text?.close();
+      customStt = text;
+      if (choice !== null)
+        dispatch({ type: 'custom_stt', service: { host: choice.host, phase: 'resting', problem: null } });
       await begun.open();
     } catch (error) {
       if (isCurrent()) dispatch({ type: 'failed', cause: 'source', code: problemOf(error) });
@@ -182,21 +180,9 @@ export function createListenClient(options: ListenClientOptions): ListenClient {
     });
   }
 
-  /** Few have one: its code is loaded when it is needed. */
-  async function openCustomStt(
-    choice: CustomSttChoice,
-    chosen: AudioSource,
-    kept: KeptSound | null,
-  ): Promise<CustomStt> {
-    const { createCustomStt } = await import('./custom-stt/custom-stt.ts');
-    const events: CustomSttEvents = {
-      text() {
-        sendWaiting();
-        publishAudio();
-      },
-      state: (service) => dispatch({ type: 'custom_stt', service }),
-    };
-    return createCustomStt(choice, chosen, events, keptText(kept));
+  function onText(): void {
+    sendWaiting();
+    publishAudio();
   }
 
   /** Whoever asks while it stops, or after it has by itself, gets the same answer. */
