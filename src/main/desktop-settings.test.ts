@@ -19,6 +19,10 @@ test.each([
     'of other types',
     '{"close_to_tray": "no", "shortcuts": {"listening.toggle": "rm -rf"}, "bluetooth_device": ""}',
   ],
+  [
+    'with keys that would be lost to every program',
+    '{"shortcuts": {"listening.toggle": "A", "listening.mark": "Shift+B"}}',
+  ],
   ['with a name that objects have', '{"__proto__": {"update_check": true}}'],
 ])('a file that is %s counts as untouched', (_title, text) => {
   writeFileSync(file(), text);

@@ -7,10 +7,12 @@ import { z } from 'zod';
 import type { DesktopSettings } from '../contract/bridge.ts';
 import { makePrivateFolder, writePrivateFile } from '../server/private-files.ts';
 
+/** Without a modifier, or with Shift alone, the key would be lost to every other program. */
 const Accelerator = z
   .string()
   .max(60)
   .regex(/^[\w+]+$/)
+  .regex(/(^|\+)(Command|Cmd|Control|Ctrl|CommandOrControl|CmdOrCtrl|Alt|AltGr|Option|Super|Meta)\+/)
   .nullable();
 
 const fields = {

@@ -149,7 +149,7 @@ test('keys that work in every program are commands of the page; those that anoth
   expect(shell.electron.keys.size).toBe(0);
   // Words that Electron refuses are no crash.
   await shell.ask(webContents, TO_APP.changeSettings, {
-    shortcuts: { 'listening.toggle': 'Nonsense', 'listening.mark': null },
+    shortcuts: { 'listening.toggle': 'Alt+Nonsense', 'listening.mark': null },
   });
 });
 

@@ -87,6 +87,8 @@ test('values of another shape do nothing', async () => {
   for (const [channel, value] of [
     [TO_APP.changeSettings, { close_to_tray: 'yes' }],
     [TO_APP.changeSettings, { told_of_tray: false }],
+    [TO_APP.changeSettings, { shortcuts: { 'listening.toggle': 'A', 'listening.mark': null } }],
+    [TO_APP.changeSettings, { shortcuts: { 'listening.toggle': 'Shift+Space', 'listening.mark': null } }],
     [TO_APP.openSettings, 'https://example.org'],
     [TO_APP.permission, 'camera'],
     [TO_APP.notify, { id: 'n', title: 't', body: 'b', path: '//example.org', actions: [] }],

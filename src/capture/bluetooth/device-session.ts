@@ -3,7 +3,13 @@
 import type { AudioIntake } from './audio-intake.ts';
 import type { Clock } from './clock.ts';
 import type { WearableCodec } from './codecs.ts';
-import { judgeFirmware, compareVersions, recogniseDevice, type DeviceProfile } from './device-profile.ts';
+import {
+  judgeFirmware,
+  compareVersions,
+  recogniseDevice,
+  type DeviceProfile,
+  type PartOf,
+} from './device-profile.ts';
 import { batteryOf, hasPart, readCodec, readIfThere, readInformation, readParts } from './device-reading.ts';
 import { writeSteps } from './device-steps.ts';
 import { LinkError, type Link } from './link.ts';
@@ -13,6 +19,9 @@ import type { WearableButton, WearablePart, WearableProblem, WearableState } fro
 
 /** Firmware before 1.5 says its battery only when it is asked. */
 const BATTERY_MS = 10 * 60_000;
+
+/** Nobody presses the same again so soon: it is a contact that is loose. */
+const BOUNCE_MS = 400;
 
 /** Why a device cannot be used; trying again changes nothing. */
 export class UnsupportedError extends Error {
@@ -124,17 +133,23 @@ export async function openDeviceSession(options: DeviceSessionOptions): Promise<
     setState({ parts });
     if (time && parts.includes('time')) await optional(() => link.write(time, epochSeconds(clock.now())));
     if (battery && parts.includes('battery')) await watchBattery(battery);
-    if (button && parts.includes('button'))
-      await optional(() =>
-        link.subscribe(button, ([pressed]) => {
-          for (const press of ['tap', 'double_tap', 'long_press'] as const)
-            if (button[press] === pressed) options.button(press);
-        }),
-      );
+    if (button && parts.includes('button')) await watchButton(button);
     await readSettings();
   }
 
-  async function watchBattery(part: NonNullable<DeviceProfile['parts']['battery']>): Promise<void> {
+  async function watchButton(part: PartOf<'button'>): Promise<void> {
+    const lastPress = new Map<WearableButton, number>();
+    await optional(() =>
+      link.subscribe(part, ([pressed]) => {
+        const press = (['tap', 'double_tap', 'long_press'] as const).find((one) => part[one] === pressed);
+        if (press === undefined || clock.now() - (lastPress.get(press) ?? 0) < BOUNCE_MS) return;
+        lastPress.set(press, clock.now());
+        options.button(press);
+      }),
+    );
+  }
+
+  async function watchBattery(part: PartOf<'battery'>): Promise<void> {
     const read = async (): Promise<void> => {
       const battery = batteryOf(await readIfThere(link, part).catch(() => null));
       if (battery.percent !== null) setState({ battery });

@@ -5,7 +5,7 @@ import { balance, createListening } from './testing/listening.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60_000;
-const { audio, battery, storage } = PROFILES.find(({ id }) => id === 'omi')!.parts as Required<
+const { audio, battery, button, storage } = PROFILES.find(({ id }) => id === 'omi')!.parts as Required<
   (typeof PROFILES)[number]['parts']
 >;
 const isAudio = (characteristic: string): boolean => characteristic === audio.characteristic;
@@ -72,6 +72,23 @@ describe('garbage', () => {
       expect(percent === null || percent === 50).toBe(true);
     },
   );
+
+  it('as its button, without end: a person does not press so often', async () => {
+    const { start, clock, device, wearable } = createListening();
+    await start();
+    await clock.advance(5 * SECOND);
+    const pressed: string[] = [];
+    wearable.onButton((one) => pressed.push(one));
+    for (let nth = 0; nth < 500; nth++) {
+      device.notify(button.characteristic, [nth % 7]);
+      await clock.advance(10);
+    }
+    expect(pressed.length).toBeGreaterThan(0);
+    expect(pressed.length).toBeLessThanOrEqual(45);
+    await clock.advance(SECOND);
+    device.notify(button.characteristic, [button.long_press]);
+    expect(pressed.at(-1)).toBe('long_press');
+  });
 
   it('as its light and gain: they stay within what can be set', async () => {
     const { start, clock, wearable } = createListening({ light: 255, loudness: 200 });

@@ -221,7 +221,7 @@ export function createFakeElectron({ first = true } = {}) {
     },
     globalShortcut: {
       register(accelerator: string, press: () => void) {
-        if (!/^[\w+]+$/.test(accelerator)) throw new TypeError('no keys');
+        if (!/^(\w+\+)*([A-Z0-9]|F\d{1,2}|Space)$/.test(accelerator)) throw new TypeError('no keys');
         if (takenKeys.has(accelerator)) return false;
         keys.set(accelerator, press);
         return true;
