@@ -1,7 +1,7 @@
 // Recordings as files, as firmware 3.0.17 to 3.0.19 keeps them. Numbers are big endian. Files above a removed one move down, so each
 // command is preceded by a list.
 import { LinkError } from './link.ts';
-import { BLOCK_BYTES } from './stored-frames.ts';
+import { BLOCK_BYTES, CLOCK_IS_SET } from './stored-frames.ts';
 import type { DeviceRecording, RecordingStorage } from './recording-storage.ts';
 import { MORE, type StorageChannel } from './storage-channel.ts';
 
@@ -14,9 +14,6 @@ const END = 100;
 /** In front of each piece of data. */
 const TIME_BYTES = 4;
 const ENTRY_BYTES = 8;
-
-/** 2024: a device whose clock was never set says less, and the same of several. */
-const CLOCK_IS_SET = 1_704_067_200;
 
 interface Entry extends DeviceRecording {
   index: number;
@@ -35,6 +32,7 @@ export function fileStorage(channel: StorageChannel): RecordingStorage {
         const startedAt = view.getUint32(1 + index * ENTRY_BYTES);
         const bytes = view.getUint32(5 + index * ENTRY_BYTES);
         const blocks = Math.ceil(bytes / BLOCK_BYTES);
+        // Those of a device whose clock was not set may begin alike.
         return startedAt < CLOCK_IS_SET
           ? { index, key: `file ${startedAt} ${bytes}`, isAlike: true, startedAt, bytes, blocks }
           : { index, key: `file ${startedAt}`, startedAt, bytes, blocks };

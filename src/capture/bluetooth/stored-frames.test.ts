@@ -64,6 +64,25 @@ describe('what a wearable stored, as files for the service', () => {
     ]);
   });
 
+  it('one stamp that is wrong takes the rest of the recording nowhere', () => {
+    const places = (wrong: number) =>
+      cut([
+        [START, FULL],
+        [START + 2, FULL],
+        [wrong, FULL],
+        [START + 5, FULL],
+        [START + 7, FULL],
+      ]).map(({ startedAt, seconds }) => [startedAt / 1_000, seconds]);
+    const later = 4_294_967_295;
+    expect(places(later)).toEqual([
+      [START, 3.52],
+      [later, 1.76],
+      [START + 5, 3.52],
+    ]);
+    // A clock that forgot the time: it is where the others are.
+    expect(places(0)).toEqual([[START, 8.8]]);
+  });
+
   it('times that stand still are the time at which it began', () => {
     expect(cut(Array.from({ length: 10 }, () => [START, FULL])).length).toBe(1);
   });

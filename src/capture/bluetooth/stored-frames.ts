@@ -9,6 +9,8 @@ export const BLOCK_BYTES = 440;
 const BLOCKS_A_FILE = 5_000;
 /** A block may be stamped with a time this much later than the sound before it ended; more is a pause in the recording. */
 const PAUSE_SECONDS = 2;
+/** 2024, in seconds since 1970: a device whose clock was never set, or was lost, says less. */
+export const CLOCK_IS_SET = 1_704_067_200;
 
 export interface StoredFile {
   /** Milliseconds since 1970. */
@@ -38,6 +40,8 @@ export function createStoredFrames(
   let frames: Uint8Array[] = [];
   let blocks = 0;
   let micros = 0;
+  /** Of the block before. */
+  let stamp = 0;
   let start = startedAt ?? 0;
   let began = endsAt === undefined ? startedAt : 0;
   /** Until then nobody knows when a file begins. */
@@ -67,8 +71,11 @@ export function createStoredFrames(
         began = time;
         start = time;
       }
-      if (time > end() + PAUSE_SECONDS) cut(time);
+      // Back by so much: the stamp before was wrong, or the clock was set.
+      const isBack = time < stamp - PAUSE_SECONDS && time >= CLOCK_IS_SET;
+      if (time > end() + PAUSE_SECONDS || isBack) cut(time);
       else if (blocks >= BLOCKS_A_FILE) cut(end());
+      if (time >= CLOCK_IS_SET) stamp = time;
       blocks++;
       for (const frame of unpacked(bytes)) {
         frames.push(frame);
