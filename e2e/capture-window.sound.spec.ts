@@ -13,7 +13,8 @@ test.setTimeout(300_000);
 test.use(fakeMicrophone());
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Recording' });
-const status = (page: Page) => bar(page).locator('.recording-words');
+/** Of this window: a session that has just lost its connection may stand below for a moment. */
+const status = (page: Page) => bar(page).locator('.recording-words').first();
 
 /** What the preload of the app gives a page; keeps what the page says and what it waits for. */
 async function insideApp(context: BrowserContext): Promise<void> {
