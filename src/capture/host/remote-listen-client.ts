@@ -6,13 +6,21 @@ import type { CaptureChannel, CaptureCommand, CaptureMessage } from './capture-c
 
 /** A page that captures says something as soon as it is asked to start. */
 const ANSWER_MS = 10_000;
+/** How often a page that shows listening looks whether anybody captures. */
+const LOOK_MS = 1_000;
+/** The app starts a window that captures anew within this. */
+const RETURNS_MS = 30_000;
 
 interface Pending {
   resolve(value: string | null): void;
   reject(error: Error): void;
 }
 
-export function createRemoteListenClient(channel: CaptureChannel): ListenClient {
+/** `isHosted`: there is a page that captures. */
+export function createRemoteListenClient(
+  channel: CaptureChannel,
+  isHosted: () => Promise<boolean> = () => Promise.resolve(true),
+): ListenClient {
   const listeners = createListeners();
   const levelListeners = createListeners();
   const pending = new Map<string, Pending>();
@@ -21,6 +29,9 @@ export function createRemoteListenClient(channel: CaptureChannel): ListenClient 
   /** Of the listening that this page began. */
   let complete: (() => void) | null = null;
   let startTimer: ReturnType<typeof setTimeout> | undefined;
+  /** When nobody captured any more, as far as this page has looked. */
+  let goneSince: number | null = null;
+  let lookTimer: ReturnType<typeof setTimeout> | undefined;
   const post = (message: CaptureMessage): void => channel.postMessage(message);
 
   function ask(command: CaptureCommand): Promise<string | null> {
@@ -34,6 +45,33 @@ export function createRemoteListenClient(channel: CaptureChannel): ListenClient 
   function show(next: ListenSession): void {
     state = next;
     listeners.tell();
+    watch();
+  }
+
+  const showsListening = (): boolean => state.phase !== 'idle' && state.phase !== 'failed';
+
+  function watch(): void {
+    if (showsListening()) lookTimer ??= setTimeout(() => void look(), LOOK_MS);
+  }
+
+  /** A page that captured and crashed says nothing of it. */
+  async function look(): Promise<void> {
+    const hosted = await isHosted().catch(() => true);
+    lookTimer = undefined;
+    if (hosted || !showsListening()) goneSince = null;
+    else {
+      goneSince ??= Date.now();
+      unanswered();
+      if (Date.now() - goneSince < RETURNS_MS)
+        return show({ ...state, phase: 'connecting', held: null, silent: false });
+      return show({ ...IDLE, phase: 'failed', cause: 'source', code: 'not_opened' });
+    }
+    watch();
+  }
+
+  function unanswered(): void {
+    for (const { resolve } of pending.values()) resolve(null);
+    pending.clear();
   }
 
   function onAnswer({ id, failed, value }: Extract<CaptureMessage, { type: 'answer' }>): void {
@@ -58,8 +96,7 @@ export function createRemoteListenClient(channel: CaptureChannel): ListenClient 
       case 'answer':
         return onAnswer(message);
       case 'host':
-        for (const { resolve } of pending.values()) resolve(null);
-        pending.clear();
+        unanswered();
         return post({ type: 'hello' });
       default:
         return;
@@ -96,6 +133,7 @@ export function createRemoteListenClient(channel: CaptureChannel): ListenClient 
     /** What captures goes on. */
     close() {
       clearTimeout(startTimer);
+      clearTimeout(lookTimer);
       complete = null;
       listeners.clear();
       levelListeners.clear();

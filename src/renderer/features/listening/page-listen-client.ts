@@ -15,8 +15,14 @@ export const capturesElsewhere = (): boolean => bridge() !== null;
 
 export function pageListenClient(uid: string): ListenClient {
   return capturesElsewhere()
-    ? createRemoteListenClient(new BroadcastChannel(CAPTURE_NAME))
+    ? createRemoteListenClient(new BroadcastChannel(CAPTURE_NAME), isHosted)
     : keptListenClient(uid);
+}
+
+/** The page that captures has the lock, and loses it with its process. */
+async function isHosted(): Promise<boolean> {
+  const { held = [] } = await navigator.locks.query();
+  return held.some(({ name }) => name === CAPTURE_NAME);
 }
 
 const keeping = () => import('./bring-kept-audio.ts');
