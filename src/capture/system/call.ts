@@ -19,13 +19,15 @@ export function createCall(choice: MicrophoneChoice): AudioSource {
   let system: SystemAudio | null = null;
   let events: SourceEvents | null = null;
   let closes = 0;
+  /** Grows with each pause: a microphone that is being opened then is not wanted any more. */
+  let pauses = 0;
   /** The microphone that went away, until one is there again. */
   let gone: string | null = null;
 
   async function start(given: SourceEvents): Promise<void> {
     events = given;
     if (collector !== null) return openNear();
-    const begun = closes;
+    const [begun, unpaused] = [closes, pauses];
     const far = await openSystemAudio();
     let near: OpenMicrophone | null = null;
     try {
@@ -44,15 +46,16 @@ export function createCall(choice: MicrophoneChoice): AudioSource {
     system = far;
     collector.connect(FAR, far.stream);
     far.track.addEventListener('ended', () => farEnded(far));
-    use(near);
+    if (unpaused === pauses) use(near);
+    else stopStream(near.stream);
     navigator.mediaDevices.addEventListener('devicechange', onDevices);
   }
 
   /** In the place of the one that delivers, without a gap. */
   async function openNear(): Promise<void> {
-    const begun = closes;
+    const [begun, unpaused] = [closes, pauses];
     const opened = await openMicrophone(choice);
-    if (begun !== closes) return stopStream(opened.stream);
+    if (begun !== closes || unpaused !== pauses) return stopStream(opened.stream);
     use(opened);
   }
 
@@ -96,6 +99,7 @@ export function createCall(choice: MicrophoneChoice): AudioSource {
 
   /** The other side is kept: to share it again takes another question. */
   function pause(): Promise<void> {
+    pauses++;
     const paused = microphone;
     [microphone, gone] = [null, null];
     collector?.disconnect(NEAR);
