@@ -2,36 +2,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ServerEvent } from '../../contract/listen.ts';
 import { kept, READY, setUp } from '../../../tests/helpers/scripted-listen.ts';
-import type { AudioSource } from '../audio-source.ts';
 import type { LeftListening } from '../kept/kept-audio.ts';
-import { canStart } from '../listen-session.ts';
 import { MONO, pcmFrame } from '../pcm-frame.ts';
-import type { CaptureChannel } from './capture-channel.ts';
 import { hostCapture, type Running } from './capture-host.ts';
 import { createRemoteListenClient } from './remote-listen-client.ts';
 import { captureState } from './shown-listening.ts';
+import { bus, named } from './testing/channel-bus.ts';
 
-function bus() {
-  const ends = new Set<CaptureChannel>();
-  return (): CaptureChannel => {
-    const end: CaptureChannel = {
-      onmessage: null,
-      postMessage(message) {
-        for (const other of ends)
-          if (other !== end) other.onmessage?.({ data: structuredClone(message) } as MessageEvent);
-      },
-    };
-    ends.add(end);
-    return end;
-  };
-}
-
-const named: AudioSource = {
-  kind: 'microphone',
-  format: MONO,
-  start: () => Promise.reject(new Error('of the page, which does not capture')),
-  close: () => Promise.resolve(),
-};
 const session: ServerEvent = {
   type: 'conversation_session',
   conversation_id: 'c1',
@@ -396,59 +373,4 @@ it('a browser that can write down nothing more does not stop what is heard', asy
   await settle();
   expect(page.getState()).toMatchObject({ phase: 'listening', captured_seconds: 0.1 });
   expect([...new Set(host.wire().samples)]).toEqual([5]);
-});
-
-/** A page that captures and has heard a tenth of a second, one that asked it to, and a crash of the first. */
-async function crashing() {
-  const { open, host } = world();
-  const end = open();
-  let isHosted = true;
-  const captures = (page = host): void => {
-    isHosted = true;
-    hostCapture({
-      client: page.client,
-      channel: {
-        postMessage: (message) => isHosted && end.postMessage(message),
-        set onmessage(listener: CaptureChannel['onmessage']) {
-          end.onmessage = (message) => isHosted && listener?.(message);
-        },
-        get onmessage() {
-          return end.onmessage;
-        },
-      },
-      openSource: () => page.source,
-      memory: { load: () => null, save: () => undefined },
-    });
-  };
-  captures();
-  const page = createRemoteListenClient(open(), () => Promise.resolve(isHosted));
-  void page.start(named, () => undefined);
-  await settle();
-  host.wire().says(READY);
-  host.wire().says(session);
-  host.given().frame(pcmFrame(new Int16Array(1_600).fill(5)));
-  await vi.advanceTimersByTimeAsync(3_000);
-  expect(page.getState()).toMatchObject({ phase: 'listening', captured_seconds: 0.1 });
-  return { page, captures, crash: () => (isHosted = false) };
-}
-
-it('a page says no more that it listens once the one that captures is gone, until another says what it does', async () => {
-  const { page, captures, crash } = await crashing();
-  crash();
-  await vi.advanceTimersByTimeAsync(3_000);
-  expect(page.getState()).toMatchObject({ phase: 'connecting', conversation_id: 'c1' });
-  const stopped = page.stop();
-  await vi.advanceTimersByTimeAsync(3_000);
-  expect(await stopped).toBeNull();
-  captures(setUp());
-  await settle();
-  expect(page.getState().phase).toBe('idle');
-});
-
-it('where no page captures any more, listening has failed, and can be begun again', async () => {
-  const { page, crash } = await crashing();
-  crash();
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(page.getState()).toMatchObject({ phase: 'failed', cause: 'source', code: 'not_opened' });
-  expect(canStart(page.getState())).toBe(true);
 });
