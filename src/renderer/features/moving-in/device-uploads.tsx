@@ -14,7 +14,7 @@ export function DeviceUploads() {
   const queries = useQueryClient();
   const jobs = useQuery(offlineJobsQuery);
   const steer = useMutation({
-    mutationFn: ({ id, wanted, file }: { id: string; wanted: boolean; file: number | undefined }) => {
+    mutationFn: ([id, wanted, file]: [id: string, wanted: boolean, place: number | undefined]) => {
       const path = { params: { path: { job_id: id }, query: { file } } };
       return dataOf(
         wanted
@@ -40,7 +40,7 @@ export function DeviceUploads() {
               key={job.job_id}
               job={job}
               busy={steer.isPending}
-              onSteer={(wanted, file) => steer.mutate({ id: job.job_id, wanted, file })}
+              onSteer={(wanted, file) => steer.mutate([job.job_id, wanted, file])}
             />
           ))}
         </ul>
@@ -52,8 +52,8 @@ export function DeviceUploads() {
 interface OneUploadProps {
   job: OfflineJob;
   busy: boolean;
-  /** `file`: only this one, by its place. */
-  onSteer(wanted: boolean, file?: number): void;
+  /** `place`: of one file, and of no other. */
+  onSteer(wanted: boolean, place?: number): void;
 }
 
 function OneUpload({ job, busy, onSteer }: OneUploadProps) {
@@ -98,14 +98,14 @@ function OneUpload({ job, busy, onSteer }: OneUploadProps) {
         </button>
       )}
       {(isOpen || state === 'stopped') && job.files.length > 1 && (
-        <UploadFiles job={job} busy={busy} onSteer={onSteer} />
+        <FilesOfUpload job={job} busy={busy} onSteer={onSteer} />
       )}
     </li>
   );
 }
 
 /** Those that can be stopped or go on. */
-function UploadFiles({ job, busy, onSteer }: OneUploadProps) {
+function FilesOfUpload({ job, busy, onSteer }: OneUploadProps) {
   const t = useTranslations('importing');
   return (
     <details className="upload-files">
