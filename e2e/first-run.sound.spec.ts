@@ -31,7 +31,8 @@ test('a newcomer skips everything, and no window asks again', async ({ app, serv
   // As the browser leads: to what was shown before.
   await app.goBack();
   await expect(app.getByRole('heading', { level: 1, name: /^Hear what Earshot makes/ })).toBeFocused();
-  for (let step = 3; step > 0; step -= 1) await app.getByRole('button', { name: 'Back', exact: true }).click();
+  for (let step = 3; step > 0; step -= 1)
+    await app.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(app.getByRole('heading', { level: 1, name: 'What is your name?' })).toBeFocused();
   await expect(app.getByRole('button', { name: 'Back', exact: true })).toHaveCount(0);
   await app.getByRole('button', { name: 'Skip all of this' }).click();

@@ -55,7 +55,8 @@ export async function scriptDesktop(page: Page, platform = 'darwin'): Promise<vo
       status: () => Promise.resolve(status),
       changeSettings(change) {
         asked.push(['change', change]);
-        status = { ...status, settings: { ...status.settings, ...change } };
+        const shortcuts = { ...status.settings.shortcuts, ...change.shortcuts };
+        status = { ...status, settings: { ...status.settings, ...change, shortcuts } };
         return Promise.resolve(status);
       },
       update() {

@@ -75,6 +75,11 @@ export interface DesktopSettings {
   hardware_acceleration: boolean;
 }
 
+/** What is absent stays as it is, each shortcut for itself. */
+export type DesktopSettingsChange = Partial<
+  Omit<DesktopSettings, 'shortcuts'> & { shortcuts: Partial<DesktopSettings['shortcuts']> }
+>;
+
 export type UpdateState =
   | { state: 'off' | 'unsupported' | 'checking' | 'current' | 'failed' }
   /** `installs`: this system checks a signature, so the app can install it by itself. */
@@ -140,7 +145,7 @@ export interface EarshotBridge {
   onNotificationAction(listener: (id: string, action: string) => void): () => void;
 
   status(): Promise<DesktopStatus>;
-  changeSettings(change: Partial<DesktopSettings>): Promise<DesktopStatus>;
+  changeSettings(change: DesktopSettingsChange): Promise<DesktopStatus>;
   onStatus(listener: (status: DesktopStatus) => void): () => void;
   /** Downloads, or installs and starts again, what `status` says is there. */
   update(): Promise<void>;

@@ -7,7 +7,7 @@ import {
   TO_PAGE,
   type CaptureState,
   type DesktopNotification,
-  type DesktopSettings,
+  type DesktopSettingsChange,
   type DesktopStatus,
 } from '../contract/bridge.ts';
 import type { BluetoothChooser } from './bluetooth-chooser.ts';
@@ -51,7 +51,7 @@ export interface BridgeOptions {
   permissions: SystemPermissions;
   notify(notification: DesktopNotification): boolean;
   status(): DesktopStatus;
-  change(change: Partial<DesktopSettings>): void;
+  change(change: DesktopSettingsChange): void;
   update(): Promise<void>;
 }
 

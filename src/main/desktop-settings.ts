@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { DesktopSettings } from '../contract/bridge.ts';
+import type { DesktopSettings, DesktopSettingsChange } from '../contract/bridge.ts';
 import { makePrivateFolder, writePrivateFile } from '../server/private-files.ts';
 
 /** Without a modifier, or with Shift alone, the key would be lost to every other program. */
@@ -25,7 +25,7 @@ const fields = {
 };
 
 /** What a page may ask to change. */
-export const SettingsChange = z.strictObject(fields).partial();
+export const SettingsChange = z.strictObject({ ...fields, shortcuts: fields.shortcuts.partial() }).partial();
 
 /** Function keys with two others: AltGr of other keyboards is Control and Alt, and letters are taken by other programs. */
 const Kept = z.object({
@@ -49,7 +49,8 @@ export type Kept = z.infer<typeof Kept> & DesktopSettings;
 
 export interface KeptSettings {
   read(): Kept;
-  change(change: Partial<Kept>): void;
+  /** What is absent or undefined stays as it is, each shortcut for itself. */
+  change(change: Omit<Partial<Kept>, 'shortcuts'> & DesktopSettingsChange): void;
 }
 
 export function openDesktopSettings(dataDir: string): KeptSettings {
@@ -58,8 +59,11 @@ export function openDesktopSettings(dataDir: string): KeptSettings {
   return {
     read: () => kept,
     change(change) {
-      const said = Object.entries(change).filter(([, value]) => value !== undefined);
-      kept = { ...kept, ...Object.fromEntries(said) };
+      const shortcuts =
+        change.shortcuts === undefined
+          ? kept.shortcuts
+          : { ...kept.shortcuts, ...withoutUndefined(change.shortcuts) };
+      kept = { ...kept, ...withoutUndefined(change), shortcuts };
       try {
         makePrivateFolder(dataDir);
         writePrivateFile(file, `${JSON.stringify(kept, null, 2)}\n`);
@@ -69,6 +73,9 @@ export function openDesktopSettings(dataDir: string): KeptSettings {
     },
   };
 }
+
+const withoutUndefined = <T extends object>(of: T): Partial<T> =>
+  Object.fromEntries(Object.entries(of).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 function readIn(file: string): unknown {
   try {

@@ -1,7 +1,7 @@
 // Reads and changes the settings of the desktop app, which are no settings of the service.
 import { useEffect } from 'react';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { DesktopSettings, EarshotBridge } from '../../../contract/bridge.ts';
+import type { DesktopSettingsChange, EarshotBridge } from '../../../contract/bridge.ts';
 
 const keys = { status: ['desktop', 'status'], permissions: ['desktop', 'permissions'] } as const;
 
@@ -26,7 +26,7 @@ export function useDesktop(app: EarshotBridge) {
   const queries = useQueryClient();
   useEffect(() => app.onStatus((status) => queries.setQueryData(keys.status, status)), [app, queries]);
   const change = useMutation({
-    mutationFn: (settings: Partial<DesktopSettings>) => app.changeSettings(settings),
+    mutationFn: (settings: DesktopSettingsChange) => app.changeSettings(settings),
     onSuccess: (status) => queries.setQueryData(keys.status, status),
   });
   return { status: useQuery(statusQuery(app)), permissions: useQuery(permissionsQuery(app)), change };

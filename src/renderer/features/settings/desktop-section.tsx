@@ -75,7 +75,7 @@ function Settings({ app }: { app: EarshotBridge }) {
                 keys={settings.shortcuts[command]}
                 platform={app.platform}
                 taken={status.data?.taken_shortcuts.includes(command) ?? false}
-                onChange={(keys) => change.mutate({ shortcuts: { ...settings.shortcuts, [command]: keys } })}
+                onChange={(keys) => change.mutate({ shortcuts: { [command]: keys } })}
               />
             ))}
         </ul>
