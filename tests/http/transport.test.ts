@@ -105,3 +105,11 @@ test.each([
 ])('%.60s finds nothing', async (path) => {
   expect((await service.get(path, token)).status).toBe(404);
 });
+
+test('of requests that one connection sends ahead, one is answered at a time; one with thousands is ended', async () => {
+  const wanted = `GET /health HTTP/1.1\r\nHost: ${new URL(service.url).host}\r\n\r\n`;
+  const few = await raw(wanted.repeat(20) + wanted.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
+  expect(few.match(/HTTP\/1\.1 200/g)).toHaveLength(21);
+  const many = await raw(wanted.repeat(2_000));
+  expect(many.match(/HTTP\/1\.1 200/g)?.length ?? 0).toBeLessThan(1_000);
+});

@@ -19,6 +19,7 @@ import { errorAnswer, RequestRefused, ValidationFailed } from './error-responses
 import { createRouteFinder, type FoundRoute } from './find-route.ts';
 import type { GatewayCheck } from './gateway-check.ts';
 import { HEALTH_PATHS } from './health.ts';
+import { inTurn } from './in-turn.ts';
 import { jsonBody } from './json-body.ts';
 import { createOpenAnswers } from './open-answers.ts';
 import { createLargeBodies } from './large-bodies.ts';
@@ -361,7 +362,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
 
   return {
     rates,
-    handler(request, response) {
+    handler: inTurn((request, response) => {
       takeDeviceKey(request);
       const url = plainPath(request.url ?? '/');
       request.url = url;
@@ -374,7 +375,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
         response.destroy();
       });
       running.add(response, handled);
-    },
+    }),
     close() {
       shutdown.abort();
       forgetChanges();
