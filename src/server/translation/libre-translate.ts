@@ -1,5 +1,6 @@
 // Translates through LibreTranslate's POST /translate, as people run it at home. Never logs the server's own messages.
 import { z } from 'zod';
+import { answeredJson } from '../answered-json.ts';
 import { sendRequest } from '../outgoing-request.ts';
 import type { TranslationAnswer, Translator } from './translator.ts';
 
@@ -41,7 +42,7 @@ export function createLibreTranslate({ url, key }: LibreTranslateServer): Transl
       });
       if (!answer.ok) return refused(answer.reason === 'aborted' ? 'timed_out' : 'connection_failed');
       if (answer.status !== 200) return refused(`status_${answer.status}`);
-      const parsed = Answer.safeParse(parsedJson(answer.body));
+      const parsed = Answer.safeParse(answeredJson(answer.body));
       if (!parsed.success || parsed.data.translatedText.length !== texts.length) {
         return refused('unreadable_answer');
       }
@@ -55,13 +56,4 @@ export function createLibreTranslate({ url, key }: LibreTranslateServer): Transl
       };
     },
   };
-}
-
-/** Undefined when it is not JSON. */
-function parsedJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8')) as unknown;
-  } catch {
-    return undefined;
-  }
 }

@@ -34,6 +34,12 @@ const FAULTS: [string, PlannedAnswer, Omit<SttFailure, 'provider'>, number][] = 
     3,
   ],
   [
+    'a text among far more items than an answer needs',
+    { body: `{"text":"SECRET","more":[${'1,'.repeat(60_000)}1]}` },
+    { outcome: 'upstream_error', retryable: true, reason: 'unreadable_answer' },
+    3,
+  ],
+  [
     'too many requests',
     { status: 429 },
     { outcome: 'upstream_error', retryable: true, reason: 'rate_limited' },

@@ -3,6 +3,7 @@
 import type { FailureOutcome } from '../../../contract/errors.ts';
 import { TRANSCRIPTION_OUTCOMES } from '../../../contract/errors.ts';
 import type { RemoteSttSettings } from '../../../contract/speech-service.ts';
+import { answeredJson } from '../../answered-json.ts';
 import { wavHeader } from '../../audio/wav.ts';
 import { sendRequest, type OutgoingAnswer } from '../../outgoing-request.ts';
 import type { Clock } from '../../ports.ts';
@@ -20,7 +21,7 @@ export interface TranscriptionRequest {
   prompt?: string;
 }
 
-type Answer = Extract<OutgoingAnswer, { ok: true }> & { text: string };
+type Answer = Extract<OutgoingAnswer, { ok: true }>;
 type Refused = { ok: false; failure: SttFailure; retryAfterMs?: number };
 export type TranscriptionAnswer = { ok: true; text: string; language: string | null } | Refused;
 
@@ -76,7 +77,7 @@ export function createTranscriptionClient(endpoint: RemoteEndpoint, clock: Clock
       maxBytes: ANSWER_BYTES,
     });
     cancel();
-    if (answer.ok) return { ...answer, text: answer.body.toString('utf8') };
+    if (answer.ok) return answer;
     return late.signal.aborted
       ? refused('timeout', 'timed_out')
       : refused('upstream_error', 'connection_failed');
@@ -95,7 +96,7 @@ export function createTranscriptionClient(endpoint: RemoteEndpoint, clock: Clock
     if (request.prompt !== undefined) form.set('prompt', request.prompt);
     const answer = await exchange(urls.transcriptions, { ms: endpoint.timeout_seconds * 1000, signal, form });
     if (!answer.ok) return answer;
-    return answer.status === 200 ? parsed(answer.text) : refusalOf(answer);
+    return answer.status === 200 ? parsed(answer.body) : refusalOf(answer);
   }
 
   return {
@@ -132,22 +133,14 @@ function wavOf(pcm: readonly Pcm16[]): Blob {
   return new Blob([new Uint8Array(wavHeader(samples)), bytes], { type: 'audio/wav' });
 }
 
-function parsed(text: string): TranscriptionAnswer {
-  const value = jsonOf(text);
+function parsed(body: Buffer): TranscriptionAnswer {
+  const value = answeredJson(body);
   if (typeof value !== 'object' || value === null || !('text' in value) || typeof value.text !== 'string') {
     return refused('upstream_error', 'unreadable_answer');
   }
   const language =
     'language' in value && typeof value.language === 'string' ? languageCode(value.language) : null;
   return { ok: true, text: value.text, language };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 const NAMES = new Intl.DisplayNames(['en'], { type: 'language' });
@@ -163,7 +156,7 @@ function languageCode(given: string): string | null {
   return BY_NAME.get(language) ?? (/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/.test(language) ? language : null);
 }
 
-function refusalOf({ status, headers, text }: Answer): Refused {
+function refusalOf({ status, headers, body }: Answer): Refused {
   if (status === 401 || status === 403) return refused('config_error', 'not_authorised');
   if (status === 429) {
     const seconds = Number(headers['retry-after'] ?? NaN);
@@ -173,18 +166,18 @@ function refusalOf({ status, headers, text }: Answer): Refused {
   if (status === 408 || status === 504) return refused('timeout', 'timed_out');
   if (status >= 500) return refused('upstream_error', 'server_error');
   if ([400, 413, 415, 422].includes(status)) {
-    return blamesModel(text)
+    return blamesModel(body)
       ? refused('config_error', 'unknown_model')
       : refused('invalid_input', 'refused_audio');
   }
-  if (status === 404) return refused('config_error', blamesModel(text) ? 'unknown_model' : 'not_found');
+  if (status === 404) return refused('config_error', blamesModel(body) ? 'unknown_model' : 'not_found');
   if (status >= 300 && status < 400) return refused('config_error', 'redirected');
   if (status >= 400) return refused('config_error', 'refused');
   return refused('upstream_error', 'unreadable_answer');
 }
 
 /** `{error: {code: 'model_not_found'}}` or `{error: {param: 'model'}}`. */
-function blamesModel(text: string): boolean {
-  const value = jsonOf(text) as { error?: { code?: unknown; param?: unknown } } | null;
+function blamesModel(body: Buffer): boolean {
+  const value = answeredJson(body) as { error?: { code?: unknown; param?: unknown } } | null;
   return value?.error?.code === 'model_not_found' || value?.error?.param === 'model';
 }
