@@ -157,6 +157,11 @@ test.describe('with a service of its own', () => {
       const last = list.locator('.index-day').nth(1).locator('li').last();
       await last.getByRole('link').click();
       await expect(last.locator('.is-open')).toBeVisible();
+      // Its title is no fainter than the others'.
+      const inks = await list
+        .locator('.index-row-link')
+        .evaluateAll((links) => [...new Set(links.map((link) => getComputedStyle(link).color))]);
+      expect(inks).toHaveLength(1);
       await none();
       await last.getByRole('link').focus();
       await app.keyboard.press('#');

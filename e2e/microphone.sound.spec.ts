@@ -15,7 +15,7 @@ test('speech into the microphone becomes text, and stopping makes a conversation
   await expect(bar.getByRole('status')).toHaveText('Listening');
   const lines = app.getByRole('article', { name: 'Live' }).getByRole('listitem');
   // What is still being spoken is told from what is written.
-  await expect(lines.locator('.is-open').first()).toBeVisible();
+  await expect(lines.locator('.open-words').first()).toBeVisible();
   await expect.poll(async () => spoken((await lines.allInnerTexts()).join(' '))).toContain('country');
   await expect(bar.getByText(/^saved to/)).toBeVisible();
   await keepScreen(app, 'microphone');

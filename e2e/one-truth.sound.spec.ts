@@ -161,7 +161,7 @@ test('a moment is marked by key, plays from the conversation, and the last minut
   // It goes on listening: what comes now is a conversation with its own mark. What is open may be from before.
   const written = live
     .locator('[data-segment]')
-    .filter({ hasText: /country/, hasNot: app.locator('.is-open') });
+    .filter({ hasText: /country/, hasNot: app.locator('.open-words') });
   await expect(written.first()).toBeVisible();
   await app.keyboard.press('m');
   await expect(marks(app).getByRole('listitem')).toHaveCount(1);

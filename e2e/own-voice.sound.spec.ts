@@ -51,15 +51,15 @@ test('the voice that was read aloud is named, forgotten, asked about once, and l
   await expect(app.getByText(/^Earshot knows your voice since/)).toBeVisible();
 
   await startListening(app);
-  const open = app.getByRole('article', { name: 'Live' }).locator('.is-open');
+  const open = app.getByRole('article', { name: 'Live' }).locator('.open-words');
   await expect(open.filter({ hasText: /\w/ }).first()).toBeVisible({ timeout: 30_000 });
-  const [openInk, ink] = [await colour(app, '.line .is-open'), await colour(app, '.line')];
+  const [openInk, ink] = [await colour(app, '.line .open-words'), await colour(app, '.line')];
   expect(openInk).not.toBe(ink);
   await expectAccessible(app);
   await keepScreen(app, 'open-words');
   await endConversation(app);
   await expect(names(app).first()).toHaveAccessibleName('You: who is this?');
-  await expect(app.locator('.line .is-open')).toHaveCount(0);
+  await expect(app.locator('.line .open-words')).toHaveCount(0);
   await expect(app.getByRole('heading', { name: 'Is this you?' })).toHaveCount(0);
 
   await app.goto(`${service.url}/people/voice`);

@@ -6,7 +6,7 @@ export function LineWords({ line: { text, open_from } }: { line: LiveSegment }) 
   return (
     <>
       {text.slice(0, open_from)}
-      <span className="is-open">{text.slice(open_from)}</span>
+      <span className="open-words">{text.slice(open_from)}</span>
     </>
   );
 }
