@@ -32,6 +32,7 @@ const order: string[][] = [
     'src/server/disk-space.ts',
     'src/server/private-files.ts',
     'src/server/json-count.ts',
+    'src/server/answered-json.ts',
     'src/server/steps.ts',
     'src/server/worker-process.ts',
   ],
