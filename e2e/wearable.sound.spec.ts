@@ -123,8 +123,11 @@ test('a wearable is paired, brings its recordings in order, is heard, loses pack
   await expect(app.getByText(/^Marked at 0:\d\d/)).toBeVisible();
   await expect.poll(() => wearable.written('haptic').length).toBeGreaterThan(0);
   wearable.press('double');
+  const pressed = Date.now();
   await expect(status(app)).toHaveText('Paused');
   await expect(app).not.toHaveTitle(/[●○]/);
+  // What comes sooner than a person can press again is a loose contact.
+  await expect.poll(() => Date.now() - pressed).toBeGreaterThan(500);
   wearable.press('double');
   await expect(status(app)).toHaveText('Listening through Omi DevKit 2');
   wearable.drainTo(9);
