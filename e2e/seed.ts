@@ -21,6 +21,8 @@ import { TALKS, type Talk } from './talks.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+/** Batches of the encoder that may take too long. */
+const MOST_FAILURES = 5;
 
 const [dataDir, count, ...flags] = process.argv.slice(2);
 if (!dataDir || !count) throw new Error('usage: node e2e/seed.ts DIR COUNT [--one-failed] [--deliveries=N]');
@@ -69,7 +71,16 @@ async function indexByMeaning(): Promise<void> {
     clock: systemClock,
     log: silentLog,
   });
-  const isOver = async (): Promise<boolean> => (await embeddings.computeMissing(1_000)) === 0;
+  // The service, too, goes on after a batch that took too long; a busy computer needs several.
+  let failures = 0;
+  const isOver = async (): Promise<boolean> => {
+    try {
+      return (await embeddings.computeMissing(200)) === 0;
+    } catch (error) {
+      if (++failures > MOST_FAILURES) throw error;
+      return false;
+    }
+  };
   while (!(await isOver()));
   await encoder.close();
 }
