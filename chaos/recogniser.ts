@@ -65,7 +65,14 @@ function receive(id: number, stream: Stream, pcm: Int16Array): void {
     stream.at += from;
     noteSaid(stream);
     if (from === pcm.length)
-      return send({ t: 'progress', stream: id, epoch: stream.epoch, ...reached(stream), speech: null, pause: false });
+      return send({
+        t: 'progress',
+        stream: id,
+        epoch: stream.epoch,
+        ...reached(stream),
+        speech: null,
+        pause: false,
+      });
     stream.said = null;
   }
   while (from < pcm.length) {
@@ -75,7 +82,14 @@ function receive(id: number, stream: Stream, pcm: Int16Array): void {
     from += taken;
     // Like the real one it says that it works, however long an utterance lasts.
     if (stream.held < SECOND)
-      return send({ t: 'progress', stream: id, epoch: stream.epoch, ...reached(stream), speech: null, pause: false });
+      return send({
+        t: 'progress',
+        stream: id,
+        epoch: stream.epoch,
+        ...reached(stream),
+        speech: null,
+        pause: false,
+      });
     say(id, stream, SECOND);
   }
 }
