@@ -55,6 +55,11 @@ function say(id: number, stream: Stream, samples: number): void {
   }
 }
 
+function sayProgress(id: number, stream: Stream): void {
+  const { epoch } = stream;
+  send({ t: 'progress', stream: id, epoch, ...reached(stream), speech: null, pause: false });
+}
+
 function receive(id: number, stream: Stream, pcm: Int16Array): void {
   let from = 0;
   // A stream that another process had begun.
@@ -65,14 +70,7 @@ function receive(id: number, stream: Stream, pcm: Int16Array): void {
     stream.at += from;
     noteSaid(stream);
     if (from === pcm.length)
-      return send({
-        t: 'progress',
-        stream: id,
-        epoch: stream.epoch,
-        ...reached(stream),
-        speech: null,
-        pause: false,
-      });
+      return sayProgress(id, stream);
     stream.said = null;
   }
   while (from < pcm.length) {
@@ -82,14 +80,7 @@ function receive(id: number, stream: Stream, pcm: Int16Array): void {
     from += taken;
     // Like the real one it says that it works, however long an utterance lasts.
     if (stream.held < SECOND)
-      return send({
-        t: 'progress',
-        stream: id,
-        epoch: stream.epoch,
-        ...reached(stream),
-        speech: null,
-        pause: false,
-      });
+      return sayProgress(id, stream);
     say(id, stream, SECOND);
   }
 }
