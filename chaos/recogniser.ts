@@ -69,8 +69,7 @@ function receive(id: number, stream: Stream, pcm: Int16Array): void {
     while (from < pcm.length && pcm[from] === stream.said) from += 1;
     stream.at += from;
     noteSaid(stream);
-    if (from === pcm.length)
-      return sayProgress(id, stream);
+    if (from === pcm.length) return sayProgress(id, stream);
     stream.said = null;
   }
   while (from < pcm.length) {
@@ -79,8 +78,7 @@ function receive(id: number, stream: Stream, pcm: Int16Array): void {
     stream.held += taken;
     from += taken;
     // Like the real one it says that it works, however long an utterance lasts.
-    if (stream.held < SECOND)
-      return sayProgress(id, stream);
+    if (stream.held < SECOND) return sayProgress(id, stream);
     say(id, stream, SECOND);
   }
 }

@@ -1,6 +1,6 @@
 // A small file system of its own, to be filled and freed. Does not know what is on it.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statfsSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -25,7 +25,13 @@ export function smallDisk(size: string): SmallDisk | null {
     path,
     fill(leaving) {
       const { bavail, bsize } = statfsSync(path);
-      writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - leaving)));
+      try {
+        writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - leaving)));
+      } catch (error) {
+        // A program that works on the disk took some of it in the meantime: it is full sooner.
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+        truncateSync(ballast, Math.max(0, statSync(ballast).size - leaving));
+      }
     },
     free: () => rmSync(ballast, { force: true }),
     remove() {
