@@ -79,7 +79,9 @@ test('what a page that crashes had collected and not kept is declared lost', asy
   await next.goto(service.url);
   await expect(next.getByRole('button', { name: 'Continue' }).first()).toBeVisible();
   await expect.poll(async () => (await custody()).lost.link_seconds).toBeGreaterThan(0);
-  expect((await custody()).lost.link_seconds).toBeLessThan(1);
+  // What was kept is not lost with it; on a busy computer it is kept late.
+  const { kept_seconds: kept, lost } = await custody();
+  expect(lost.link_seconds).toBeLessThan(kept);
 });
 
 test('a kept frame that is damaged is declared lost, and the others come all the same', async ({
