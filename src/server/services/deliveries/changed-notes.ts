@@ -53,6 +53,8 @@ export function createChangedNotes({ store, jobs, clock }: ChangedNotesOptions) 
   return {
     /** Returns how many conversations were looked at. */
     queueDue(limit: number): number {
+      // Asked every second, and nearly always there is nothing: no write lock for that.
+      if (store.changed_notes.due(1).length === 0) return 0;
       return store.transaction(() => {
         const due = store.changed_notes.due(limit);
         for (const { id, uid, conversation_id } of due) {
