@@ -55,12 +55,19 @@ export function createAudioIntake({ codec, clock, events, stores }: AudioIntakeO
     usualMicros = micros;
     if (!inStretch) {
       inStretch = true;
-      lose(timeline.begin(now() - micros), false);
+      sinceConnected(now() - micros);
     }
     timeline.add(micros);
     counts.heardMicros += micros;
     const message = codec.toMessage(bytes);
     events.frame({ bytes: message, seconds: micros / 1_000_000, level: levelOf(message, codec) });
+  }
+
+  /** From the moment at which it was asked for sound to its first frame: the device stores the frame that it is in the middle of. */
+  function sinceConnected(startsAt: number): void {
+    const passed = timeline.begin(startsAt);
+    if (stores() && passed <= usualMicros * 2) awaited.wait(startsAt - passed, passed);
+    else lose(passed, false);
   }
 
   /** Numbers that a device makes up would be time that never was. */

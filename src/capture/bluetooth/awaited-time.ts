@@ -31,6 +31,7 @@ export function createAwaitedTime(): AwaitedTime {
       return sum();
     },
     wait(from, micros) {
+      if (micros === 0) return;
       stretches.push({ from, to: from + micros, left: micros });
     },
     found(from, micros) {

@@ -5,6 +5,8 @@ describe('a day with a wearable that comes and goes', () => {
   it.each([
     ['without storage', 2, { payload: 23, frameBytes: 50 }],
     ['with files', 4, { storage: 'files', payload: 100, storageRate: 20_000 }],
+    ['with files of frames as they are', 23, { storage: 'files', frameBytes: 80 }],
+    ['with two files that begin in one second', 4, { storage: 'files', frameBytes: 80 }],
     ['with a ring', 5, { storage: 'ring' }],
   ] as const)(
     'eight hours, 200 breaks at random, %s (seed %i): each second is heard once or declared lost',

@@ -56,8 +56,8 @@ export function createRecordingPull(options: RecordingPullOptions): RecordingPul
   const { getState, setState } = options;
   let progress: Progress | null = null;
   const damaged = new Set<string>();
-  /** The beginnings of what was said to be found. */
-  const told = new Set<number>();
+  /** Of recordings that may be read anew: the seconds that were said to be found, by the beginnings of their files. */
+  const told = new Map<string, Map<number, number>>();
   /** The device records into it still. */
   const growing = new Set<string>();
   /** In this run, by the service. */
@@ -152,6 +152,8 @@ export function createRecordingPull(options: RecordingPullOptions): RecordingPul
       return true;
     }
     progress = null;
+    // The next one may have begun in the same second.
+    told.delete(recording.key);
     const { kept_files, kept_seconds } = getState();
     setState({ kept_files: kept_files + 1, kept_seconds: kept_seconds + mine.keptSeconds, pulled_bytes: 0 });
     return true;
@@ -195,8 +197,10 @@ export function createRecordingPull(options: RecordingPullOptions): RecordingPul
         mine.frames.dropFile();
         mine.keptSeconds += seconds;
         // One that is read anew is no other time.
-        if (!told.has(startedAt)) options.found(startedAt, seconds);
-        told.add(startedAt);
+        const files = told.get(mine.key) ?? new Map<number, number>();
+        const before = files.get(startedAt) ?? 0;
+        if (seconds > before) options.found(startedAt + before * 1_000, seconds - before);
+        told.set(mine.key, files.set(startedAt, Math.max(before, seconds)));
       }
     })()
       .catch((error: unknown) => {

@@ -40,6 +40,21 @@ function expectAllAccounted(listening: Listening): void {
 }
 
 describe.each(['files', 'ring'] as const)('what a wearable stored while it was away: %s', (kind) => {
+  it.each([0, 3, 7, 11, 17.5])(
+    'the frame in whose middle (%f ms) the connection was made is counted once',
+    async (offset) => {
+      const listening = await listenTo({ storage: kind });
+      await listening.clock.advance(offset);
+      listening.device.restart();
+      await listening.clock.advance(MINUTE);
+      await listening.stop();
+      const { unaccounted, twice, stored, lost } = balance(listening);
+      expect(stored).toBeGreaterThan(0);
+      expect({ twice, lost }).toEqual({ twice: 0, lost: 0 });
+      expect(Math.abs(unaccounted)).toBeLessThan(0.000_01);
+    },
+  );
+
   it('is brought, placed at its time, and only then removed', async () => {
     const listening = await listenTo({ storage: kind });
     const { clock, device, wearable, uploads } = listening;
@@ -216,6 +231,26 @@ describe.each(['files', 'ring'] as const)('what a wearable stored while it was a
     expect(new Set(all).size).toBe(all.length);
     expect(all.length).toBe(device.spoken);
   });
+});
+
+it('two recordings that begin in one second are both found', async () => {
+  const listening = await listenTo({ storage: 'files' });
+  const { clock, device } = listening;
+  // One break is a recording of half a second; within its second the next one begins, of twenty.
+  device.leave(100);
+  await clock.advance(200);
+  device.comeBack();
+  await clock.advance(250);
+  device.leave(100);
+  await clock.advance(20 * SECOND);
+  device.comeBack();
+  await clock.advance(MINUTE);
+  await listening.stop();
+  expect(new Set(listening.uploads.map(({ startedAt }) => startedAt)).size).toBeLessThan(
+    listening.uploads.length,
+  );
+  expect(Math.abs(balance(listening).unaccounted)).toBeLessThan(0.000_01);
+  expectAllAccounted(listening);
 });
 
 describe('the one file of older firmware, which says no time', () => {
