@@ -17,6 +17,8 @@ export interface IntakeCounts {
 
 export interface AudioIntake {
   readonly counts: IntakeCounts;
+  /** What is sent from now on: another one after new firmware. */
+  use(codec: WearableCodec): void;
   /** The device is asked for audio from now on. */
   connected(): void;
   take(notification: Uint8Array): void;
@@ -38,16 +40,28 @@ export interface AudioIntakeOptions {
   stores(): boolean;
 }
 
-export function createAudioIntake({ codec, clock, events, stores }: AudioIntakeOptions): AudioIntake {
+export function createAudioIntake({ clock, events, stores, ...first }: AudioIntakeOptions): AudioIntake {
+  let { codec } = first;
   const timeline = createTimeline();
   const awaited = createAwaitedTime();
   const counts = { received: 0, repeated: 0, heardMicros: 0, lostMicros: 0 };
   const joiner = createFrameJoiner({ frame, lost: missing, anew });
   let usualMicros = codec.usualMicros;
   let lastArrival = 0;
+  let latest = 0;
   let inStretch = false;
 
-  const now = (): number => Math.round(clock.now() * 1_000);
+  /** Time goes on; a clock that goes back was set. */
+  function now(): number {
+    const at = Math.round(clock.now() * 1_000);
+    const by = at - latest;
+    latest = at;
+    if (by < 0) {
+      timeline.clockSet(by);
+      lastArrival += by;
+    }
+    return at;
+  }
 
   function frame(bytes: Uint8Array): void {
     const micros = codec.micros(bytes);
@@ -104,6 +118,10 @@ export function createAudioIntake({ codec, clock, events, stores }: AudioIntakeO
   return {
     get counts() {
       return { ...counts, awaitedMicros: awaited.micros };
+    },
+    use(next) {
+      codec = next;
+      usualMicros = next.usualMicros;
     },
     connected: passAway,
     take(notification) {

@@ -18,6 +18,8 @@ export interface Timeline {
   linkLost(lastArrival: number): void;
   /** How much passed since the last one, at the end of all. */
   passed(now: number): number;
+  /** The clock of this computer was set, by so much. */
+  clockSet(by: number): void;
 }
 
 export function createTimeline(): Timeline {
@@ -44,5 +46,8 @@ export function createTimeline(): Timeline {
       if (until !== null && lastArrival - until > QUIET_MICROS) until = lastArrival;
     },
     passed,
+    clockSet(by) {
+      if (until !== null) until += by;
+    },
   };
 }

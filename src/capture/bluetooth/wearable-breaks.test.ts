@@ -18,6 +18,50 @@ function expectAllAccounted(listening: Listening): void {
   expect(Math.abs(unaccounted)).toBeLessThan(0.1);
 }
 
+describe('the clock of this computer', () => {
+  it.each([-3_600, -5, 5, 3_600])(
+    'is set by %i s while it listens: a break is as long as it was',
+    async (by) => {
+      let skew = 0;
+      let drops = false;
+      const listening = await listenTo({
+        skew: () => skew,
+        radio: (packet) => (drops && packet % 10 === 3 ? 'dropped' : 'sent'),
+      });
+      skew = by * SECOND;
+      await listening.clock.advance(5 * SECOND);
+      drops = true;
+      await listening.clock.advance(5 * SECOND);
+      drops = false;
+      await listening.clock.advance(5 * SECOND);
+      listening.device.leave();
+      await listening.clock.advance(20 * SECOND);
+      listening.device.comeBack();
+      await listening.clock.advance(10 * SECOND);
+      await listening.stop();
+      expect(balance(listening).lost).toBeGreaterThan(20);
+      expectAllAccounted(listening);
+    },
+  );
+
+  it('is set back while the device is away: the next break counts again', async () => {
+    let skew = 0;
+    const listening = await listenTo({ skew: () => skew });
+    const { clock, device, account } = listening;
+    device.leave();
+    await clock.advance(5 * SECOND);
+    skew = -3_600 * SECOND;
+    device.comeBack();
+    await clock.advance(10 * SECOND);
+    const lost = account.lostSeconds;
+    device.leave();
+    await clock.advance(20 * SECOND);
+    device.comeBack();
+    await clock.advance(10 * SECOND);
+    expect(account.lostSeconds - lost).toBeGreaterThan(20);
+  });
+});
+
 describe('what the radio does to packets', () => {
   it.each([
     ['one dropped in 50', (packet: number) => (packet % 50 === 7 ? 'dropped' : 'sent')],

@@ -123,6 +123,17 @@ describe('the firmware of a device', () => {
     expect(wearable.getState()).toMatchObject({ listening: false, codec: { name: 'opus' } });
     expect(wearable.source.format.codec).toBe('opus');
   });
+
+  it('that was updated to another codec of the same format is read in the new one', async () => {
+    // µ-law of 20 ms; the same bytes are PCM16 of 10 ms.
+    const { device, clock, account, wearable } = await listenTo({ codec: 10, frameBytes: 320 });
+    device.update(0);
+    await clock.advance(SECOND);
+    const heard = wearable.getState().packets.heard_seconds;
+    await clock.advance(10 * SECOND);
+    expect(wearable.getState().packets.heard_seconds - heard).toBeCloseTo(5, 3);
+    expect(account.ended).toEqual([]);
+  });
 });
 
 describe('other kinds', () => {

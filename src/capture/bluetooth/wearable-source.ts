@@ -72,6 +72,7 @@ export function createWearableSource(options: WearableSourceOptions): WearableSo
     if (events === null) return;
     if (intake !== null && isOther) return endForAnotherFormat();
     intake ??= createAudioIntake({ codec: session.codec, clock, events: relay, stores: options.stores });
+    intake.use(session.codec);
     await session.beginAudio(intake, takePhoto);
   }
 

@@ -30,6 +30,8 @@ export interface Listening {
 export interface ListeningOptions extends Omit<DeviceScript, 'clock'> {
   /** Rejects as the service would; called before each upload. */
   refuse?(recording: StoredUpload): StoredProblem | null;
+  /** Milliseconds by which the clock of this computer is wrong. */
+  skew?(): number;
 }
 
 export function createListening(options: ListeningOptions = {}): Listening {
@@ -40,7 +42,7 @@ export function createListening(options: ListeningOptions = {}): Listening {
   const memory = new Map<string, string>();
   const wearable = createWearable({
     opener: device.opener,
-    clock,
+    clock: { ...clock, now: () => clock.now() + (options.skew?.() ?? 0) },
     memory: {
       getItem: (key) => memory.get(key) ?? null,
       setItem: (key, value) => void memory.set(key, value),
