@@ -23,13 +23,31 @@ test('a link asks a question, which nobody has sent yet, or pairs a wearable', (
   const cut = `earshot://ask?q=${'x'.repeat(499)}${encodeURIComponent('😀')}`;
   expect(pathOfAppLink(cut)).toBe(`/ask?draft=${'x'.repeat(499)}%EF%BF%BD`);
   expect(pathOfAppLink('earshot://ask?q=\ud800')).toBe('/ask?draft=%EF%BF%BD');
+  // What is no character, or would turn the words around: the question reads as it is asked.
+  const turned = encodeURIComponent('say \u202eyrroS\u202c\u2066x\u2069 no\u0000w\u001b[31m\nhere');
+  expect(pathOfAppLink(`earshot://ask?q=${turned}`)).toBe(
+    `/ask?draft=${encodeURIComponent('say yrroS x no w [31m here')}`,
+  );
+  // It stays a text: the field of the question shows it.
+  const script = '<img src=x onerror=alert(1)>../../settings';
+  expect(pathOfAppLink(`earshot://ask?q=${encodeURIComponent(script)}`)).toBe(
+    `/ask?draft=${encodeURIComponent(script)}`,
+  );
   expect(pathOfAppLink('earshot://pair/')).toBe('/settings/wearables');
+});
+
+test('a link of a megabyte opens nothing', () => {
+  const long = 'a'.repeat(1_048_576);
+  expect(pathOfAppLink(`earshot://ask?q=${long}`)).toBeNull();
+  expect(pathOfAppLink(`earshot://conversation/${long}`)).toBeNull();
 });
 
 test.each([
   'earshot://ask?q=%',
   'earshot://ask?q=a&send=1',
   'earshot://ask/../settings',
+  'earshot://conversation/c1\u202e',
+  'earshot://conversation/<script>',
   'earshot://pair?device=1',
   'earshot://conversation/',
   'earshot://conversation/../settings',

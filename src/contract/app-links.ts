@@ -45,10 +45,14 @@ export function pathOfAppLink(link: string): string | null {
   return question === null ? null : question === '' ? '/ask' : `/ask?draft=${encodeURIComponent(question)}`;
 }
 
+/** What is no character, or lets words read otherwise than they are sent. */
+const TURNING = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
+
 function decoded(text: string): string | null {
   try {
     // The cut, or a program that sends what is no text, can leave half a character, which an address cannot have.
-    return decodeURIComponent(text.replaceAll('+', ' ')).trim().slice(0, 500).toWellFormed();
+    const words = decodeURIComponent(text.replaceAll('+', ' '));
+    return words.replaceAll(TURNING, ' ').replaceAll(/\s+/gu, ' ').trim().slice(0, 500).toWellFormed();
   } catch {
     return null;
   }

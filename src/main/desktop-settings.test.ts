@@ -23,6 +23,7 @@ test.each([
     'with keys that would be lost to every program',
     '{"shortcuts": {"listening.toggle": "A", "listening.mark": "Shift+B"}}',
   ],
+  ['far larger than it can be', `{"close_to_tray": false${' '.repeat(1_000_000)}}`],
   ['with a name that objects have', '{"__proto__": {"update_check": true}}'],
 ])('a file that is %s counts as untouched', (_title, text) => {
   writeFileSync(file(), text);

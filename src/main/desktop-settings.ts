@@ -1,7 +1,7 @@
 // Keeps what belongs to this computer and not to a user: one small file of the data folder. One that is missing or damaged
 // counts as untouched, and one that cannot be written is no reason to stop.
 
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { DesktopSettings, DesktopSettingsChange } from '../contract/bridge.ts';
@@ -77,8 +77,12 @@ export function openDesktopSettings(dataDir: string): KeptSettings {
 const withoutUndefined = <T extends object>(of: T): Partial<T> =>
   Object.fromEntries(Object.entries(of).filter(([, value]) => value !== undefined)) as Partial<T>;
 
+/** It has a few hundred bytes; reading more would keep the app from starting. */
+const MOST_BYTES = 100_000;
+
 function readIn(file: string): unknown {
   try {
+    if (statSync(file).size > MOST_BYTES) return {};
     const found: unknown = JSON.parse(readFileSync(file, 'utf8'));
     return typeof found === 'object' && found !== null && !Array.isArray(found) ? found : {};
   } catch {
