@@ -1,6 +1,6 @@
 // Where things stand on the screen: nothing over another, nothing beside its place, no line that stays empty.
 import type { Locator } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, test, visit } from './fixtures.ts';
 
 test.use({ seed: { count: 30 }, shared: true });
 
@@ -93,4 +93,72 @@ test('in a low window the section of the settings that is open stands in its lis
   await expect(list.getByRole('link', { name: 'You', exact: true })).not.toBeInViewport();
   await app.goto(service.at('/settings/you'));
   await expect(list.getByRole('link', { name: 'You', exact: true })).toBeInViewport({ ratio: 1 });
+});
+
+test('at 320 pixels the filters of the search stand in one line, and each is in the window', async ({
+  unopened: app,
+  service,
+}) => {
+  await app.setViewportSize({ width: 320, height: 640 });
+  await app.goto(service.at('/search'));
+  const filters = app.getByRole('main').getByRole('combobox');
+  await expect(filters).toHaveCount(3);
+  const boxes = await Promise.all((await filters.all()).map(box));
+  expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
+  for (const { x, width } of boxes) expect(x + width).toBeLessThanOrEqual(320);
+});
+
+test.describe('with audio', () => {
+  test.use({ seed: { count: 1, recorded: true } });
+
+  for (const pointer of ['fine', 'coarse'] as const) {
+    test.describe(`and a ${pointer} pointer`, () => {
+      test.use({ hasTouch: pointer === 'coarse' });
+
+      test('at 320 pixels the buttons of the player stand in one line, above the audio with its times', async ({
+        app,
+      }) => {
+        await app.getByRole('link', { name: 'The boat at seven' }).click();
+        await app.setViewportSize({ width: 320, height: 640 });
+        const player = app.getByRole('region', { name: 'Player' });
+        const middle = async (of: Locator) => {
+          const { y, height } = await box(of);
+          return Math.round(y + height / 2);
+        };
+        await expect(player.getByRole('button', { name: 'Skip silence' })).toBeVisible();
+        const buttons = await player.getByRole('button').all();
+        expect(buttons.length).toBeGreaterThanOrEqual(5);
+        const rows = await Promise.all(buttons.map(middle));
+        expect(new Set(rows).size).toBe(1);
+        const audio = await Promise.all([
+          ...(await player.locator('.player-time').all()).map(middle),
+          middle(player.locator('.player-track')),
+        ]);
+        expect(new Set(audio).size).toBe(1);
+        expect(audio[0]).toBeGreaterThan(rows[0]!);
+      });
+    });
+  }
+});
+
+test.describe('with nothing yet', () => {
+  test.use({ seed: { count: 0 } });
+
+  test('what an empty screen says stands at the same place on each, below its head', async ({
+    unopened: app,
+    service,
+  }) => {
+    await app.setViewportSize({ width: 1280, height: 800 });
+    const screens = {
+      '/tasks': 'No open tasks',
+      '/memories': 'No memories yet',
+      '/people': 'No people yet',
+      '/recap': 'No recap yet',
+    };
+    for (const [index, [path, says]] of Object.entries(screens).entries()) {
+      await (index === 0 ? app.goto(service.at(path)) : visit(app, path));
+      const { y } = await box(app.getByRole('heading', { level: 2, name: says }));
+      expect(y, path).toBeLessThan(320);
+    }
+  });
 });

@@ -35,7 +35,7 @@ test('an assistant is attached with the keyboard alone, and its first call appea
 }) => {
   await app.getByRole('link', { name: 'Settings' }).click();
   await app.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Assistants' }).click();
-  await expect(app.getByText('You have let in none yet.')).toBeVisible();
+  await expect(app.getByText('No assistant has been let in yet.')).toBeVisible();
   await expect(app.getByText('No keys yet.')).toBeVisible();
   await expectAccessible(app);
   await keepScreen(app, 'assistants-empty');
@@ -154,7 +154,7 @@ test('what is let in is listed with what it may do, and is revoked', async ({ un
   await keepScreen(app, 'assistants-grants');
   await row.getByRole('button', { name: 'Revoke Lumen' }).click();
   await row.getByRole('button', { name: 'Revoke', exact: true }).click();
-  await expect(app.getByText('You have let in none yet.')).toBeVisible();
+  await expect(app.getByText('No assistant has been let in yet.')).toBeVisible();
   expect(script.sent).toEqual([{ method: 'DELETE', path: '/v1/mcp/oauth/grants/g1', body: null }]);
 });
 
@@ -171,7 +171,7 @@ test('what cannot be read says so, each by itself, and is tried again', async ({
   await keepScreen(app, 'assistants-failed');
   script.failing.clear();
   await app.getByRole('button', { name: 'Try again' }).first().click();
-  await expect(app.getByText('You have let in none yet.')).toBeVisible();
+  await expect(app.getByText('No assistant has been let in yet.')).toBeVisible();
   await app.getByRole('button', { name: 'Try again' }).click();
   await expect(app.getByLabel('Calls in an hour')).toHaveValue('2000');
 });

@@ -205,6 +205,6 @@ test('a real request is asked about in two windows, decided in one and closed in
   await expect(row).toContainText('last used today');
   await row.getByRole('button', { name: 'Revoke Claude' }).click();
   await row.getByRole('button', { name: 'Revoke', exact: true }).click();
-  await expect(app.getByText('You have let in none yet.')).toBeVisible();
+  await expect(app.getByText('No assistant has been let in yet.')).toBeVisible();
   expect(await read()).toBe(401);
 });

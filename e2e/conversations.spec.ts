@@ -1,4 +1,8 @@
 // What a person does with conversations: find the moment, rename, star, file, tick, delete and take back.
+import { join } from 'node:path';
+import { openDatabase } from '../src/server/store/database.ts';
+import { createStore } from '../src/server/store/store.ts';
+import { storeConversation } from '../tests/helpers/conversations.ts';
 import { scriptDesktop } from './scripted-desktop.ts';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
@@ -194,5 +198,40 @@ test.describe('with a service of its own', () => {
     await app.getByRole('link', { name: 'Trash' }).click();
     await expect(app.getByRole('region', { name: 'Trash' })).toBeVisible();
     await fits('trash');
+  });
+});
+
+test.describe('with one conversation', () => {
+  test.use({ seed: { count: 1 }, shared: false });
+
+  test('when nothing is listed any more, what was deleted and what was too short can still be reached [list.trash]', async ({
+    app,
+    service,
+  }) => {
+    const db = openDatabase({ file: join(service.dataDir, 'earshot.sqlite'), check: false });
+    const store = createStore(db);
+    storeConversation(store, store.users.owner()!.uid, { discarded: true, title: '', overview: '' }, []);
+    db.close();
+    await app.getByRole('link', { name: LAUNCH }).click();
+    await more(app, 'Delete');
+    const main = app.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1, name: 'No conversations yet' })).toBeVisible();
+    await expect(main.getByText('1 conversation was too short to list.')).toBeVisible();
+    await expectAccessible(app);
+    await keepScreen(app, 'nothing-listed');
+    for (const width of [1280, 390]) {
+      await app.setViewportSize({ width, height: 844 });
+      await main.getByRole('link', { name: 'Show it' }).click();
+      await expect(main.getByRole('region', { name: 'Conversations' }).getByRole('listitem')).toHaveCount(1);
+      await main.getByRole('button', { name: 'Clear filters' }).click();
+      await expect(main.getByRole('link', { name: 'Show it' })).toBeVisible();
+    }
+    await main.getByRole('link', { name: 'trash', exact: true }).click();
+    await main
+      .getByRole('region', { name: 'Trash' })
+      .getByRole('button', { name: `Restore “${LAUNCH}”` })
+      .click();
+    await app.getByRole('link', { name: 'All conversations' }).click();
+    await expect(main.getByRole('region', { name: 'Conversations' }).getByRole('listitem')).toHaveCount(1);
   });
 });

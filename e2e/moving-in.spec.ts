@@ -17,7 +17,7 @@ test('an export is looked at, imported, and imported again without a change [imp
   await app.getByRole('link', { name: 'Settings' }).click();
   await app.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Moving in' }).click();
   await expect(app.getByRole('heading', { level: 1, name: 'Moving in' })).toBeVisible();
-  await expect(app.getByText('There are none yet.')).toBeVisible();
+  await expect(app.getByText('No imports yet.')).toBeVisible();
   await expectAccessible(app);
   await keepScreen(app, 'moving-in-empty');
 

@@ -3,15 +3,16 @@ import type { CSSProperties } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { ConversationList } from '../conversation-list/conversation-list.tsx';
 import { useConversationCount } from '../conversation-list/conversation-pages.ts';
+import { isFiltered, readFilters } from '../conversation-list/list-filters.ts';
 import { PaneDivider } from './pane-divider.tsx';
 import { usePaneWidth } from './pane-width.ts';
 import './conversations.css';
 
 export function ConversationsScreen() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { width, setWidth } = usePaneWidth();
   // An empty list has nothing to choose from; the pane teaches the first step instead.
-  const empty = useConversationCount().data === 0;
+  const empty = useConversationCount().data === 0 && !isFiltered(readFilters(search));
   const shows = empty ? 'shows-pane is-empty' : pathname === '/' ? 'shows-list' : 'shows-pane';
   return (
     <div className={`conversations ${shows}`} style={{ '--list-width': `${width}px` } as CSSProperties}>

@@ -1,5 +1,6 @@
 // The pane when no conversation is open. With an empty list it teaches the first step, after the first run.
-import { Navigate, useLocation } from 'react-router';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { canStart } from '../../../capture/listen-session.ts';
 import { Notice } from '../../components/notice.tsx';
@@ -7,6 +8,8 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { FIRST_RUN_PATH, useOnboarding } from '../first-run/first-run-queries.ts';
 import { useListening } from '../listening/listening-context.ts';
 import { useConversationCount } from '../conversation-list/conversation-pages.ts';
+import { shortCountQuery } from '../conversation-list/list-queries.ts';
+import { trashQuery } from './conversation-queries.ts';
 
 export function NothingOpen() {
   const t = useTranslations('reading');
@@ -46,6 +49,26 @@ export function NothingOpen() {
     >
       <p>{t('firstStep')}</p>
       <p>{t('firstSample')}</p>
+      <NotListed />
     </Notice>
+  );
+}
+
+/** What there is although the list is empty: nothing else leads to it while the list is not shown. */
+function NotListed() {
+  const t = useTranslations('reading');
+  const short = useQuery(shortCountQuery).data ?? 0;
+  const trash = useInfiniteQuery(trashQuery);
+  return (
+    <>
+      {short > 0 && (
+        <p>
+          {t.rich('notListed', { count: short, link: (words) => <Link to="/?state=short">{words}</Link> })}
+        </p>
+      )}
+      {trash.data?.pages[0] !== undefined && trash.data.pages[0].length > 0 && (
+        <p>{t.rich('inTrash', { link: (words) => <Link to="/trash">{words}</Link> })}</p>
+      )}
+    </>
   );
 }

@@ -7,7 +7,7 @@ export const importing: Messages<typeof english> = {
   hint: 'Zieh Dateien irgendwo auf dieses Fenster oder wähle sie aus: Aufnahmen und Videos, Transkripte von Otter, Limitless, Granola oder Plaud, SRT, VTT, TXT oder MD oder einen Export des Originals oder eines anderen Earshot. Du siehst, was importiert würde, bevor etwas gespeichert wird. Dasselbe noch einmal zu importieren, ergibt nichts doppelt.',
   imports: 'Importe',
   importsUnread: 'Die Importe',
-  none: 'Es gibt noch keine.',
+  none: 'Noch keine Importe.',
   chooseFiles: 'Dateien wählen',
   chooseFolder: 'Ordner wählen',
   filesOfExport: 'Dateien eines Exports',

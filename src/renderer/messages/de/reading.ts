@@ -65,6 +65,9 @@ export const reading: Messages<typeof english> = {
     'Oder spiel zuerst das Beispiel ab: ein englisches Telefonat zweier künstlicher Stimmen, gut eine Minute lang. Alles wird auf diesem Computer mitgeschrieben und behalten.',
   trySample: 'Beispiel abspielen',
   startListening: 'Zuhören starten',
+  notListed:
+    '{count, plural, one {# Gespräch war zu kurz für die Liste.} other {# Gespräche waren zu kurz für die Liste.}} <link>Anzeigen</link>',
+  inTrash: 'Was du gelöscht hast, ist im <link>Papierkorb</link>.',
 
   allKept: 'alle {amount} aufbewahrt',
   someKept: '{amount} aufbewahrt, {lost}',

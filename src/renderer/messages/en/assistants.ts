@@ -16,7 +16,7 @@ export const assistants = {
   writes_per_hour: 'Changes in an hour, of each kind',
   noLimit: 'no limit',
   grantsFailed: 'The assistants couldn’t be loaded.',
-  noGrants: 'You have let in none yet.',
+  noGrants: 'No assistant has been let in yet.',
   grantedAt: 'let in {when}',
   lastUsed: 'last used {when}',
   neverUsed: 'never used',

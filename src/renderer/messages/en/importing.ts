@@ -6,7 +6,7 @@ export const importing = {
   hint: 'Drop files anywhere on this window, or choose them: recordings and videos, transcripts of Otter, Limitless, Granola or Plaud, SRT, VTT, TXT or MD, or an export of the original or another Earshot. You see what would be imported before anything is stored. Importing the same again makes no duplicates.',
   imports: 'Imports',
   importsUnread: 'The imports',
-  none: 'There are none yet.',
+  none: 'No imports yet.',
   chooseFiles: 'Choose files',
   chooseFolder: 'Choose a folder',
   filesOfExport: 'Files of an export',

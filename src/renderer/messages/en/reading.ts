@@ -61,6 +61,9 @@ export const reading = {
     'Or play the sample first: a phone call of two synthetic voices, a minute and a quarter long. Everything is transcribed and kept on this computer.',
   trySample: 'Play the sample',
   startListening: 'Start listening',
+  notListed:
+    '{count, plural, one {# conversation was too short to list.} other {# conversations were too short to list.}} <link>{count, plural, one {Show it} other {Show them}}</link>',
+  inTrash: 'What you deleted is in the <link>trash</link>.',
 
   allKept: 'all {amount} kept',
   someKept: '{amount} kept, {lost}',

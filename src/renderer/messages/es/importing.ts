@@ -7,7 +7,7 @@ export const importing: Messages<typeof english> = {
   hint: 'Suelta archivos en cualquier parte de esta ventana o elígelos: grabaciones y vídeos, transcripciones de Otter, Limitless, Granola o Plaud, SRT, VTT, TXT o MD, o una exportación del original o de otro Earshot. Ves qué se importaría antes de que se guarde nada. Importar lo mismo otra vez no crea duplicados.',
   imports: 'Importaciones',
   importsUnread: 'Las importaciones',
-  none: 'Todavía no hay ninguna.',
+  none: 'Todavía no hay importaciones.',
   chooseFiles: 'Elegir archivos',
   chooseFolder: 'Elegir una carpeta',
   filesOfExport: 'Archivos de una exportación',

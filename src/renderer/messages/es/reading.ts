@@ -66,6 +66,9 @@ export const reading: Messages<typeof english> = {
     'O reproduce primero el ejemplo: una llamada en inglés de dos voces sintéticas, de algo más de un minuto. Todo se transcribe y se guarda en este ordenador.',
   trySample: 'Reproducir el ejemplo',
   startListening: 'Empezar a escuchar',
+  notListed:
+    '{count, plural, one {# conversación era demasiado corta para la lista.} other {# conversaciones eran demasiado cortas para la lista.}} <link>{count, plural, one {Mostrarla} other {Mostrarlas}}</link>',
+  inTrash: 'Lo que has eliminado está en la <link>papelera</link>.',
 
   allKept: '{amount} guardados, todo',
   someKept: '{amount} guardados, {lost}',
