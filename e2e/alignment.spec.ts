@@ -109,7 +109,7 @@ test('at 320 pixels the filters of the search stand in one line, and each is in 
 });
 
 test.describe('with audio', () => {
-  test.use({ seed: { count: 1, recorded: true } });
+  test.use({ seed: { count: 1, recorded: true }, shared: false });
 
   for (const pointer of ['fine', 'coarse'] as const) {
     test.describe(`and a ${pointer} pointer`, () => {

@@ -54,6 +54,9 @@ test('name, voice and microphone are asked for, and the sample shows what comes 
   await expect(app.getByRole('heading', { level: 1, name: 'Let Earshot learn your voice' })).toBeVisible();
   await app.getByRole('button', { name: 'Start reading' }).click();
   await expect(app.getByRole('heading', { name: /Read this aloud/ })).toBeVisible();
+  // How far it is, and the way out, stay in view below the sentences.
+  await expect(app.getByRole('progressbar')).toBeInViewport({ ratio: 1 });
+  await expect(app.getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 });
   await expectAccessible(app);
   await keepScreen(app, 'first-run-voice');
   await expect(app.getByText('Earshot knows your voice.')).toBeVisible({ timeout: 90_000 });

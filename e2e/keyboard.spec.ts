@@ -1,5 +1,5 @@
 // The list and the reading pane without a mouse.
-import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
+import { expect, expectAccessible, keepScreen, test, visit } from './fixtures.ts';
 
 test.use({ seed: { count: 240 }, shared: true });
 
@@ -138,3 +138,66 @@ for (const width of [820, 390]) {
     await expect(list).toBeVisible();
   });
 }
+
+test.describe('with people', () => {
+  test.use({ seed: { count: 6, life: true }, shared: false });
+
+  test('Escape leads from each page to what it belongs to, and the focus goes along [keys.one-level-up]', async ({
+    app,
+    service,
+  }) => {
+    await visit(app, '/people');
+    const rows = app.locator('.person-row');
+    await expect(rows).toHaveCount(5);
+    await app.keyboard.press('j');
+    await app.keyboard.press('j');
+    await expect(rows.nth(1)).toBeFocused();
+    const name = await rows.nth(1).locator('.row-title').innerText();
+    await app.keyboard.press('Enter');
+    await expect(app.getByRole('heading', { level: 1, name })).toBeVisible();
+    await app.keyboard.press('Escape');
+    await expect(app).toHaveURL(`${service.url}/people`);
+    await expect(rows.nth(1)).toBeFocused();
+
+    for (const [path, above] of [
+      ['/people/voice', '/people'],
+      ['/settings/access/receipts', '/settings/access'],
+      ['/settings/webhooks/journal', '/settings/webhooks'],
+      ['/settings/webhooks/new', '/settings/webhooks'],
+    ] as const) {
+      await visit(app, path);
+      await expect(app.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await app.getByRole('main').focus();
+      await app.keyboard.press('Escape');
+      await expect(app).toHaveURL(service.url + above);
+      await expect(app.locator('main:focus, main :focus')).toHaveCount(1);
+    }
+    // A field has its own use for it.
+    await visit(app, '/settings/access/receipts');
+    await app.getByRole('main').getByRole('combobox').first().focus();
+    await app.keyboard.press('Escape');
+    await expect(app).toHaveURL(/\/settings\/access\/receipts$/);
+  });
+
+  test('the bar of selected conversations gives the focus back to the list when it goes [list.selected]', async ({
+    app,
+  }) => {
+    const list = app.getByRole('region', { name: 'Conversations' });
+    const bar = app.getByRole('group', { name: 'Selected conversations' });
+    const row = (at: number) => list.locator(`[data-index="${at}"]`).getByRole('link');
+    await expect(row(1)).toBeVisible();
+    await app.keyboard.press('j');
+    await app.keyboard.press('f');
+    await expect(bar.getByRole('combobox', { name: 'Move to folder…' })).toBeFocused();
+    await app.keyboard.press('Escape');
+    await expect(bar).toBeHidden();
+    await expect(row(0)).toBeFocused();
+    for (const name of ['Star', 'Clear selection', 'Delete']) {
+      await app.keyboard.press('j');
+      await app.keyboard.press('x');
+      await bar.getByRole('button', { name, exact: true }).press('Enter');
+      await expect(bar).toBeHidden();
+      await expect(list.locator('.index-row-link:focus')).toHaveCount(1);
+    }
+  });
+});

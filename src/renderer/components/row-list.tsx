@@ -2,9 +2,10 @@
 // that takes the focus is a link or carries data-row.
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useNavigationType } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 import { useActiveRow } from './active-row.ts';
 import { readPlace, useKeptPlace } from './list-place.ts';
+import { LEVEL_UP } from '../lib/level-up.ts';
 import { rowsShift } from './rows-shift.ts';
 
 /** Drawings in which a list looks for the place where it was left. */
@@ -41,7 +42,8 @@ export function RowList(props: RowListProps) {
   const { labelledBy, total, rowHeight, keyOf, onRange, ownKeys, isHidden, reveal, goesOn, children } = props;
   const { startRow, onActive, enter, place = null } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const comesBack = useNavigationType() === 'POP';
+  const isLevelUp = useLocation().state === LEVEL_UP;
+  const comesBack = useNavigationType() === 'POP' || isLevelUp;
   const indexOf = (key: string): number | undefined =>
     Array.from({ length: total }, (_, at) => at).find((at) => keyOf(at) === key);
   const [kept] = useState(() => {

@@ -1,7 +1,8 @@
 // The receipts: every read and write by a client, the newest first, page by page, narrowed by client, kind, days and item.
 import { useCallback } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { LevelUpLink } from '../../components/level-up-link.tsx';
 import { JournalStatus } from '../../components/journal-status.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ReadFailed } from '../../components/read-failed.tsx';
@@ -26,7 +27,7 @@ export function ReceiptsPage() {
   return (
     <section className="journal" aria-labelledby="receipts-heading">
       <p>
-        <Link to="/settings/access">{t('title')}</Link>
+        <LevelUpLink to="/settings/access">{t('title')}</LevelUpLink>
       </p>
       <h1 id="receipts-heading">{t('receipts')}</h1>
       <ReceiptFilterFields

@@ -1,5 +1,5 @@
 // The bar below the list while rows are selected: file, star, merge, export, delete.
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Merge, Star, Trash2, X } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Conversation } from '../../../contract/resources.ts';
@@ -22,9 +22,11 @@ interface BulkBarProps {
   /** The folders get the focus whenever it grows. */
   folderAsked: number;
   onDone(): void;
+  /** The bar goes, and with it what has the focus. */
+  onFocusLost(): void;
 }
 
-export function BulkBar({ rows, short, edits, folderAsked, onDone }: BulkBarProps) {
+export function BulkBar({ rows, short, edits, folderAsked, onDone, onFocusLost }: BulkBarProps) {
   const t = useTranslations('conversationList.bulk');
   const say = useTranslations('conversationList.filters');
   const folders = useFolders();
@@ -33,6 +35,14 @@ export function BulkBar({ rows, short, edits, folderAsked, onDone }: BulkBarProp
   useEffect(() => {
     if (folderAsked > 0) folder.current?.focus();
   }, [folderAsked]);
+  const bar = useRef<HTMLDivElement>(null);
+  const focusLost = useEffectEvent(onFocusLost);
+  useLayoutEffect(() => {
+    const element = bar.current;
+    return () => {
+      if (element?.contains(document.activeElement)) focusLost();
+    };
+  }, []);
   const starred = rows.every((row) => row.starred);
   const mergeable =
     rows.length >= 2 &&
@@ -41,7 +51,7 @@ export function BulkBar({ rows, short, edits, folderAsked, onDone }: BulkBarProp
   const then = (work: Promise<void>): void => void work.then(onDone);
 
   return (
-    <div className="bulk-bar" role="group" aria-label={t('name')}>
+    <div ref={bar} className="bulk-bar" role="group" aria-label={t('name')}>
       <p className="bulk-count" role="status">
         {exported === null
           ? t('selected', { count: rows.length })

@@ -35,6 +35,8 @@ export function ConversationList() {
   const countButton = useRef<HTMLButtonElement>(null);
   /** How often the keyboard asked for the folders of the selection. */
   const [folderAsked, setFolderAsked] = useState(0);
+  /** How often the focus was in what is gone. */
+  const [focusLost, setFocusLost] = useState(0);
   const inTrash = useMatch('/trash') !== null;
   const search = filterSearch(filters);
   const navigate = useNavigate();
@@ -93,6 +95,7 @@ export function ConversationList() {
         selection={selection}
         selecting={selecting}
         wantedDay={wantedDay}
+        focusLost={focusLost}
         onAct={(act, row) => {
           const rows = chosen.length > 0 ? chosen : [row];
           if (act === 'star') void edits.star(rows, !rows.every(({ starred }) => starred));
@@ -115,6 +118,7 @@ export function ConversationList() {
             short={filters.state === 'short'}
             edits={edits}
             folderAsked={folderAsked}
+            onFocusLost={() => setFocusLost((times) => times + 1)}
             onDone={() => {
               selection.clear();
               setSelecting(false);

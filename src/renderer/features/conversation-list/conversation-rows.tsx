@@ -40,6 +40,8 @@ interface RowsProps {
   selecting: boolean;
   /** A day to go to, chosen in the months. */
   wantedDay: { date: string } | null;
+  /** The active row gets the focus whenever it grows. */
+  focusLost: number;
   /** What a key does to the selected rows, or to the one with the focus. */
   onAct(act: 'star' | 'folder' | 'rename' | 'delete', row: Conversation): void;
 }
@@ -84,6 +86,7 @@ function Rows({
   selection,
   selecting,
   wantedDay,
+  focusLost,
   onAct,
   days,
 }: RowsProps & { days: readonly Day[] }) {
@@ -224,6 +227,11 @@ function Rows({
     returns.current = true;
   });
 
+  const seenLost = useRef(focusLost);
+  useEffect(() => {
+    if (focusLost !== seenLost.current) focusActive();
+    seenLost.current = focusLost;
+  });
   useEscape(() => selection.clear(), selection.chosen.size > 0);
   useCommands(() => {
     const row = { group: t('keys.group'), hidden: true } as const;

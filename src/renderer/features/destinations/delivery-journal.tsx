@@ -1,7 +1,8 @@
 // The delivery journal: what was sent where, the newest first, page by page. One delivery opens in its place.
 import { useTranslations } from 'use-intl';
 import { useCallback, useState } from 'react';
-import { Link, Outlet, useParams, useSearchParams } from 'react-router';
+import { Outlet, useParams, useSearchParams } from 'react-router';
+import { LevelUpLink } from '../../components/level-up-link.tsx';
 import { DeliveryState, type Delivery } from '../../../contract/deliveries.ts';
 import { WebhookType } from '../../../contract/webhooks.ts';
 import { JournalStatus } from '../../components/journal-status.tsx';
@@ -33,7 +34,7 @@ export function DeliveryJournal() {
         aria-labelledby="journal-heading"
       >
         <p>
-          <Link to="/settings/webhooks">{t('title')}</Link>
+          <LevelUpLink to="/settings/webhooks">{t('title')}</LevelUpLink>
         </p>
         <h1 id="journal-heading">{t('journal.title')}</h1>
         <JournalFilterFields

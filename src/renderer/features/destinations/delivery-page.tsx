@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { LevelUpLink } from '../../components/level-up-link.tsx';
 import type { DeliveryAttempt, DeliveryDetail } from '../../../contract/deliveries.ts';
-import { useEscape } from '../../lib/commands.ts';
 import { formatDuration, formatFullTime, formatWhen } from '../../lib/format-time.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { CopyButton } from '../settings/copy-button.tsx';
@@ -17,16 +17,14 @@ import { formatNumber } from '../../lib/format-number.ts';
 export function DeliveryPage() {
   const { deliveryId = '' } = useParams();
   const { search } = useLocation();
-  const navigate = useNavigate();
   const { data, error, isError, refetch } = useQuery(deliveryQuery(deliveryId));
   const t = useTranslations('destinations');
   usePageTitle(t('delivery.title'));
   const back = `/settings/webhooks/journal${search}`;
-  useEscape(() => void navigate(back));
   return (
     <>
       <p>
-        <Link to={back}>{t('journal.title')}</Link>
+        <LevelUpLink to={back}>{t('journal.title')}</LevelUpLink>
       </p>
       {data ? (
         <Shown key={data.id} delivery={data} search={search} />

@@ -55,7 +55,9 @@ export function DestinationForm(props: DestinationFormProps) {
       className="setting-form destination-form"
       onSubmit={submit}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onCancel?.();
+        if (event.key !== 'Escape' || onCancel === undefined) return;
+        event.preventDefault();
+        onCancel();
       }}
     >
       {isNew && (

@@ -1,6 +1,7 @@
 // One destination: its state, its form, a test, its secret, its setup, a replay of days, its deletion.
 import { useTranslations } from 'use-intl';
 import { Link, useNavigate, useParams } from 'react-router';
+import { LevelUpLink } from '../../components/level-up-link.tsx';
 import type { Destination, DestinationPatch } from '../../../contract/destinations.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { formatFullTime, formatWhen } from '../../lib/format-time.ts';
@@ -24,7 +25,7 @@ export function DestinationPage() {
   return (
     <>
       <p>
-        <Link to="/settings/webhooks">{t('title')}</Link>
+        <LevelUpLink to="/settings/webhooks">{t('title')}</LevelUpLink>
       </p>
       {destination ? (
         <Shown key={id} destination={destination} />

@@ -1,6 +1,7 @@
 // Adds a destination, and leads to its page.
 import { useTranslations } from 'use-intl';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import { LevelUpLink } from '../../components/level-up-link.tsx';
 import { WebhookType } from '../../../contract/webhooks.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { DestinationForm } from './destination-form.tsx';
@@ -17,7 +18,7 @@ export function NewDestinationPage() {
   return (
     <>
       <p>
-        <Link to="/settings/webhooks">{t('title')}</Link>
+        <LevelUpLink to="/settings/webhooks">{t('title')}</LevelUpLink>
       </p>
       <h1>{t('newTitle')}</h1>
       <DestinationForm

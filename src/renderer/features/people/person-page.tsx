@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { LevelUpLink } from '../../components/level-up-link.tsx';
 import { conversationPath } from '../../../contract/app-links.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { Person } from '../../../contract/people.ts';
@@ -29,9 +30,9 @@ export function PersonPage() {
   return (
     <div className="pane-scroll">
       <article className="reading person-page">
-        <Link className="quiet" to="/people">
+        <LevelUpLink className="quiet" to="/people">
           {t('person.back')}
-        </Link>
+        </LevelUpLink>
         {isMissing ? (
           <Notice title={t('person.missing')}>
             <p>{t('person.missingHint')}</p>

@@ -1,7 +1,7 @@
 // The owner's voice: whether it is known, reading aloud so that it is learned, forgetting it.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { LevelUpLink } from '../../components/level-up-link.tsx';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { client, dataOf } from '../../lib/api-client.ts';
 import { formatDuration, formatWhen } from '../../lib/format-time.ts';
@@ -22,9 +22,9 @@ export function VoicePage() {
   return (
     <div className="pane-scroll">
       <article className="reading person-page">
-        <Link className="quiet" to="/people">
+        <LevelUpLink className="quiet" to="/people">
           {t('person.back')}
-        </Link>
+        </LevelUpLink>
         <header className="reading-head">
           <h1>{t('enrol.title')}</h1>
           {/* Its line is kept free: what stands below must not move under the pointer. */}

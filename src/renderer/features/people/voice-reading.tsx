@@ -26,30 +26,32 @@ export function VoiceReading({ label, children }: { label?: string | undefined; 
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
-          <p>
-            <span className="enrol-level" aria-hidden="true">
-              <span style={{ inlineSize: `${Math.round(state.level * 100)}%` }} />
-            </span>
-            <progress
-              max={READING_SECONDS}
-              value={state.spoken}
-              aria-label={t('enrol.progress', {
-                done: formatNumber(Math.floor(state.spoken)),
-                all: formatNumber(READING_SECONDS),
-              })}
-            />
-          </p>
-          <p className="hint" role="status">
-            {state.silent
-              ? t('enrol.silent')
-              : t('enrol.progress', {
+          <div className="enrol-foot">
+            <p>
+              <span className="enrol-level" aria-hidden="true">
+                <span style={{ inlineSize: `${Math.round(state.level * 100)}%` }} />
+              </span>
+              <progress
+                max={READING_SECONDS}
+                value={state.spoken}
+                aria-label={t('enrol.progress', {
                   done: formatNumber(Math.floor(state.spoken)),
                   all: formatNumber(READING_SECONDS),
                 })}
-          </p>
-          <button type="button" className="button" onClick={cancel}>
-            {t('enrol.cancel')}
-          </button>
+              />
+            </p>
+            <p className="hint" role="status">
+              {state.silent
+                ? t('enrol.silent')
+                : t('enrol.progress', {
+                    done: formatNumber(Math.floor(state.spoken)),
+                    all: formatNumber(READING_SECONDS),
+                  })}
+            </p>
+            <button type="button" className="button" onClick={cancel}>
+              {t('enrol.cancel')}
+            </button>
+          </div>
         </section>
       ) : (
         <div className="enrol-actions">
