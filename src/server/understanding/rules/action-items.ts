@@ -41,10 +41,15 @@ const FADES = 0.8;
 const ASKED = 2;
 const LONGEST_CONTEXT = 80;
 
+/** What only says that something else comes. */
+const TURNS_TO =
+  /^(?:(?:one|just one|and one) (?:more|other|last) thing|by the way|before i forget|(?:noch (?:et)?was|eins noch|übrigens|bevor ich es vergesse)|(?:otra cosa|una cosa más|por cierto|antes de que se me olvide)|(?:au fait|encore une chose|autre chose))[,:.]? (?=\S)/iu;
+
 /** A few words in brackets: no end of a sentence, cut between words. */
 function shortened(text: string): string {
   const plain = text
     .replace(/^[¿¡\s]+|[\s.!?,;:…–—-]+$/gu, '')
+    .replace(TURNS_TO, '')
     .replace(/,? (?:so|and|but|then)$/iu, '')
     .trim();
   if (plain.length <= LONGEST_CONTEXT) return plain;
@@ -124,18 +129,23 @@ export function findActionItems(talk: Talk, rules: LanguageRules, when: WhenRead
     const from = Math.max(0, index - CONTEXT_REACH);
     const before = talk.sentences
       .slice(from, index)
-      .map(({ text: one }, at) => (tasked.has(from + at) ? '' : one));
-    const rated = [...before, own].map((one, place, all) => {
+      .map((one, at) => (tasked.has(from + at) ? { ...one, text: '' } : one));
+    const rated = [...before, { ...sentence, text: own }].map(({ text: one, ...voice }, place, all) => {
       const plain = withoutFillers(one);
       const news = contentWords(plain);
       const says = news.length >= FEW_WORDS && !news.some((word) => words.has(word));
       const answered =
         place === all.length - 2 && (/\?$/u.test(one) || rules.opensQuestion?.test(one) === true);
       const weight = (answered ? ASKED : 1) * FADES ** (all.length - place);
-      return { plain, rate: says ? Math.min(news.length, ENOUGH_NEWS) * weight : 0 };
+      return { plain, voice, rate: says ? Math.min(news.length, ENOUGH_NEWS) * weight : 0 };
     });
     const best = rated.reduce((most, one) => (one.rate >= most.rate ? one : most));
-    return best.rate === 0 ? text : `${text} (${shortened(best.plain)})`;
+    if (best.rate === 0) return text;
+    const said = shortened(best.plain);
+    const { is_user, speaker_name } = best.voice;
+    // 'I' in the words of the owner is the owner.
+    if (is_user || !rules.ofOneself.test(said)) return `${text} (${said})`;
+    return `${text} (${isName(speaker_name) ? `${speaker_name}: ` : ''}“${said}”)`;
   }
 
   /** The wording that says the most without pointing at what was said before. */

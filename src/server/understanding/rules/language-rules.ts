@@ -160,6 +160,8 @@ export interface LanguageRules {
   seeToIt: string;
   /** Words that point at what was said before, such as 'it'. Global. */
   pointing: RegExp;
+  /** Words of a speaker about themselves. */
+  ofOneself: RegExp;
   /** Words beside a date that add nothing to it, such as 'make it'. Global. */
   aside: RegExp;
   /** A day by another that was named before: 'by then' and 'before you come' by itself, 'the night before' by the one after it. */

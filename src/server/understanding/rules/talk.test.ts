@@ -124,7 +124,16 @@ describe('tasks', () => {
     );
     expect(action_items.map(({ description, due_at }) => [description, localTime(due_at)])).toEqual([
       ['Send the keys', '2026-03-06 23:59'],
-      ['Call the bakery (I cannot eat nuts)', '2026-03-09 23:59'],
+      ['Call the bakery (“I cannot eat nuts”)', '2026-03-09 23:59'],
+    ]);
+  });
+
+  test('what another voice says of itself stands as its words, without what leads to it', async () => {
+    expect(
+      await itemsOf('Dana: One more thing, I have sold my kayak.', "Me: Good for you. I'll call the club."),
+    ).toEqual([['Call the club (Dana: “I have sold my kayak”)', null]]);
+    expect(await itemsOf('Me: By the way, I have sold my kayak.', "Me: I'll call the club.")).toEqual([
+      ['Call the club (I have sold my kayak)', null],
     ]);
   });
 

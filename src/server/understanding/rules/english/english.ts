@@ -93,6 +93,7 @@ export const ENGLISH: LanguageRules = {
     /^(?:\p{L}+ )?(?:ring|call|phone|text|email|e-mail|message|write|ask|tell|contact|chase|remind|speak|talk|see|get back|answer|reply|meet|warn|thank)\b/iu,
   opensQuestion: /^(?:did|do|does|has|have|is|are|was|were|can|could|who|what|when|where|how|why) \p{L}/iu,
   seeToIt: 'see to it',
+  ofOneself: /\b(?:I|my|me|mine|we|our|us)\b/u,
   pointing: /\b(?:it|them|that|those|these|this|him|her|one|there|something|stuff|another)\b/giu,
   aside:
     /\b(?:straight|right|away|no|wait|sorry|actually|make it|call it|better|say|then|okay|ok|yes|yeah|fine|good|sure|latest|first thing|at the|by|before|let's|promise|honestly|definitely|even|is it|it is|i think|please|so|or|and|uh|hmm|not|at least)\b/giu,

@@ -94,6 +94,7 @@ export const FRENCH: LanguageRules = {
   resolve: frenchMeaning,
   contacts: /^(?:appeler|rappeler|écrire|demander|parler|dire|répondre|prévenir|contacter)(?!\p{L})/iu,
   seeToIt: "s'en occuper",
+  ofOneself: /(?<!\p{L})(?:je|j'|me|m'|mon|ma|mes|nous|notre|nos)(?!\p{L})/iu,
   pointing:
     /(?<!\p{L})(?:ça|cela|y|en|celui|celle|là|quelque chose)(?!\p{L})|^(?:le|la|les) (?=\p{L}+(?:r|re)(?!\p{L}))|^l'(?=\p{L}+r(?!\p{L}))/giu,
   aside:

@@ -97,6 +97,7 @@ export const GERMAN: LanguageRules = {
   contacts:
     /(?<!\p{L})(?:anrufen|zurückrufen|schreiben|fragen|sagen|sprechen|reden|melden|antworten|mailen|erinnern|kontaktieren|ausrichten)$/iu,
   seeToIt: 'sich darum kümmern',
+  ofOneself: /(?<!\p{L})(?:ich|mich|mir|mein\p{L}*|wir|uns|unser\p{L}*)(?!\p{L})/iu,
   pointing:
     /(?<!\p{L})(?:es|ihn|sie|dazu|davon|dorthin|welche|sowas|daran|beides|eins|drüber|darüber|drauf|damit|darum|drum|dafür|danach)(?!\p{L})/giu,
   aside:

@@ -96,6 +96,7 @@ export const SPANISH: LanguageRules = {
   contacts:
     /^(?:llamar|escribir|preguntar|hablar|avisar|decir|contestar|responder|marcar|recordar|contactar)(?:l[eoa]s?)?(?!\p{L})/iu,
   seeToIt: 'encargarse de eso',
+  ofOneself: /(?<!\p{L})(?:yo|me|mi|mis|soy|estoy|tengo|somos|tenemos|nos|nuestr[oa]s?)(?!\p{L})/iu,
   pointing:
     /(?<=r)l[oa]s?(?!\p{L})|(?<!\p{L})encargarse(?!\p{L})|(?<!\p{L})(?:eso|esto|ahí|allí|ellas|ellos|algo)(?!\p{L})/giu,
   aside:
