@@ -48,7 +48,8 @@ beforeAll(async () => {
   app = join(out, 'linux-unpacked');
   resources = join(app, 'resources');
   packed = listArchive(join(resources, 'app.asar'));
-});
+  // Of hundreds of megabytes; a machine that does other things takes minutes.
+}, 600_000);
 
 test('a folder that is not there is said to be missing, before anything is made', async () => {
   const missing = join(folder, 'none');
