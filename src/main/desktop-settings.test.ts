@@ -34,6 +34,20 @@ test.each([
   expect(JSON.parse(readFileSync(file(), 'utf8'))).toMatchObject({ keep_awake: false });
 });
 
+test('untouched, nothing is asked of other servers and nothing starts by itself', () => {
+  expect(settingsOf(openDesktopSettings(folder))).toEqual({
+    close_to_tray: true,
+    start_at_login: false,
+    keep_awake: true,
+    shortcuts: {
+      'listening.toggle': 'CommandOrControl+Shift+F9',
+      'listening.mark': 'CommandOrControl+Shift+F10',
+    },
+    update_check: false,
+    hardware_acceleration: true,
+  });
+});
+
 test('one field that is damaged leaves the others as they were', () => {
   writeFileSync(file(), '{"close_to_tray": 3, "update_check": true, "language": "de"}');
   expect(openDesktopSettings(folder).read()).toMatchObject({

@@ -192,7 +192,8 @@ test('the packed service starts under plain Node, transcribes the sample and sto
     code: 1,
     stderr: 'The program ended with 0.\n',
   });
-});
+  // It waits two minutes for the start alone.
+}, 300_000);
 
 test('the bill of materials names every package and every model file with its hash', async ({ skip }) => {
   skip(why !== null, why ?? '');
