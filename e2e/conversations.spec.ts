@@ -94,6 +94,34 @@ test('a conversation is renamed, starred and filed, and stays so', async ({ app 
   await expect(folder).toBeVisible();
 });
 
+test('an overview is written by hand, and stays so', async ({ app }) => {
+  await app
+    .getByRole('link', { name: new RegExp(LAUNCH) })
+    .first()
+    .click();
+  await more(app, 'Edit the overview');
+  const dialog = app.getByRole('dialog', { name: 'Edit the overview' });
+  const field = dialog.getByRole('textbox', { name: 'Overview' });
+  await expect(field).toBeFocused();
+  await expectAccessible(app);
+  await keepScreen(app, 'overview-dialog');
+  await field.fill('  ');
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await field.fill('We launch on Thursday, in two steps.');
+  // What cannot be saved stays in the field, with the reason.
+  await app.route('**/summary', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Couldn’t save that.');
+  await app.unroute('**/summary');
+  await field.press('Control+Enter');
+  await expect(dialog).toBeHidden();
+  const overview = app.getByRole('region', { name: 'Overview' });
+  await expect(overview).toContainText('We launch on Thursday, in two steps.');
+  await expect(overview).not.toContainText('Draft');
+  await app.reload();
+  await expect(overview).toContainText('We launch on Thursday, in two steps.');
+});
+
 test('a task is ticked off where it was said', async ({ app }) => {
   await app
     .getByRole('link', { name: new RegExp(LAUNCH) })

@@ -1,4 +1,4 @@
-// Changes a conversation as a whole: title, star, privacy lock, sharing, folder, trash, another attempt at processing. A change
+// Changes a conversation as a whole: title, overview, star, privacy lock, sharing, folder, trash, another attempt at processing. A change
 // is shown once the service has answered.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Conversation } from '../../../contract/resources.ts';
@@ -18,6 +18,11 @@ export function useConversationEdits(id: string) {
     rename: useMutation({
       mutationFn: (title: string) =>
         dataOf(client.PATCH('/v1/conversations/{conversation_id}/title', { params, body: { title } })),
+      onSuccess,
+    }),
+    summarize: useMutation({
+      mutationFn: (content: string) =>
+        dataOf(client.PATCH('/v1/conversations/{conversation_id}/summary', { params, body: { content } })),
       onSuccess,
     }),
     star: useMutation({

@@ -23,6 +23,7 @@ import { ForgetDialog } from '../listening/forget-dialog.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
 import { copyText, saveAs } from './exported-file.ts';
 import { MergeDialog } from './merge-dialog.tsx';
+import { OverviewDialog } from './overview-dialog.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import { VersionsDialog } from './versions-dialog.tsx';
 
@@ -34,6 +35,7 @@ interface MoreMenuProps {
 }
 
 const DIALOGS = {
+  overview: OverviewDialog,
   share: ShareDialog,
   versions: VersionsDialog,
   merge: MergeDialog,
@@ -152,6 +154,7 @@ export function MoreMenu({ conversation, onRename, onLock, onDelete }: MoreMenuP
               <Item onAction={() => setOpen('share')}>{t('share')}</Item>
               <Separator className="menu-separator" />
               <Item onAction={onRename}>{t('rename')}</Item>
+              <Item onAction={() => setOpen('overview')}>{t('editOverview')}</Item>
               <Item onAction={onLock}>{is_locked ? t('unlock') : t('lock')}</Item>
               <Item onAction={() => setOpen('versions')}>{t('versions')}</Item>
               <Item onAction={() => setOpen('merge')}>{t('merge')}</Item>

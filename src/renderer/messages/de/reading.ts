@@ -13,6 +13,8 @@ export const reading: Messages<typeof english> = {
   folderIs: 'Ordner: {name}',
   noFolder: 'Kein Ordner',
   rename: 'Umbenennen',
+  editOverview: 'Überblick bearbeiten',
+  overviewStays: 'Was du schreibst, bleibt, auch wenn das Gespräch noch einmal ausgewertet wird.',
   forget: 'Die letzten 5 Minuten vergessen',
   delete: 'Löschen',
   more: 'Mehr',

@@ -10,6 +10,8 @@ export const reading = {
   folderIs: 'Folder: {name}',
   noFolder: 'No folder',
   rename: 'Rename',
+  editOverview: 'Edit the overview',
+  overviewStays: 'Your words stay, also when the conversation is processed again.',
   forget: 'Forget the last 5 minutes',
   delete: 'Delete',
   more: 'More',

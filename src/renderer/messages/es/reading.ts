@@ -13,6 +13,8 @@ export const reading: Messages<typeof english> = {
   folderIs: 'Carpeta: {name}',
   noFolder: 'Sin carpeta',
   rename: 'Cambiar el título',
+  editOverview: 'Editar el resumen',
+  overviewStays: 'Lo que escribas se queda, también si la conversación se procesa de nuevo.',
   forget: 'Olvidar los últimos 5 minutos',
   delete: 'Eliminar',
   more: 'Más',
