@@ -155,7 +155,8 @@ export function findActionItems(talk: Talk, rules: LanguageRules, when: WhenRead
       if (text === null) return [];
       const pointing = (text.match(rules.pointing) ?? []).length;
       const own = (wording.said.byOwner ? 0.5 : 0) - (wording.guessed ? 2 : 0);
-      return [{ text, rate: Math.min(new Set(contentWords(text)).size, 5) - 1.5 * pointing + own }];
+      const vague = rules.vagueVerb?.test(text) === true ? 2.5 : 0;
+      return [{ text, rate: Math.min(new Set(contentWords(text)).size, 5) - 1.5 * pointing + own - vague }];
     });
     return rated.toSorted((a, b) => b.rate - a.rate)[0]?.text ?? null;
   }
@@ -166,11 +167,22 @@ export function findActionItems(talk: Talk, rules: LanguageRules, when: WhenRead
       return task.due;
     let due = null as Task['due'];
     const from = task.at.place - 2 * NEAR;
-    for (const { index, mentions, clause } of talk.said.slice(Math.max(0, from), task.at.place + NEAR)) {
+    for (const { index, mentions, clause, acts } of talk.said.slice(
+      Math.max(0, from),
+      task.at.place + NEAR,
+    )) {
       if (index > task.at.index + 2 || index < task.at.index - NEAR) continue;
       for (const mention of mentions) {
-        if (mention.past || mention.weak || mention.vague === true || rules.rejects(clause, mention))
+        if (
+          mention.past ||
+          mention.weak ||
+          mention.vague === true ||
+          rules.rejects(clause, mention) ||
+          rules.events.deadline.test(mention.text)
+        )
           continue;
+        // 'I'll bring the form tomorrow' says when that is done.
+        if (acts.some(({ kind }) => kind === 'mine' || kind === 'theirs') && mention.time === null) continue;
         due = {
           day: mention.day ?? due?.day ?? null,
           time: mention.time ?? (mention.day === null ? null : due?.day === mention.day ? due.time : null),

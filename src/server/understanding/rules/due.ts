@@ -38,6 +38,9 @@ const ON_THE_WAY = 0.5;
 /** Midnight ends the day that it is named with. */
 const END_OF_DAY = 24 * 60 - 1;
 
+/** 'Book a van': a day that is named later is the day of the van. */
+export const isBooking = (task: string): boolean => BOOKS.test(task);
+
 const usable = (mention: Mention): boolean => !mention.past && (mention.day !== null || !mention.weak);
 
 /** Whether the mention belongs to what is done, and stays in its words. */
@@ -98,13 +101,16 @@ function namedDay(said: Said, { said: all }: Talk, rules: LanguageRules): number
   return null;
 }
 
-/** 'By then', 'the night before'. */
+/** 'By then', 'the night before', 'the day after'. */
 function byAnother(said: Said, talk: Talk, when: WhenReader, rules: LanguageRules): Due | null {
-  const before = rules.dayBefore.test(said.clause);
-  if (!before && !rules.thatDay.test(said.clause)) return null;
+  const days =
+    rules.daysFrom?.(said.clause) ??
+    (rules.dayBefore?.test(said.clause) === true ? -1 : rules.dayAfter?.test(said.clause) === true ? 1 : 0);
+  const shift = days * DAY_MS;
+  if (shift === 0 && !rules.thatDay.test(said.clause)) return null;
   const named = namedDay(said, talk, rules);
   if (named === null) return null;
-  const day = before ? named - DAY_MS : named;
+  const day = named + shift;
   return day < when.today ? null : { day, time: null };
 }
 
@@ -160,10 +166,15 @@ export function dueIn(said: Said, talk: Talk, when: WhenReader, rules: LanguageR
   // 'I'll go by tomorrow and get the parcel.'
   const onTheWay =
     previous?.index === said.index &&
-    previous.acts.every(({ kind, strength }) => kind !== 'mine' || strength < ON_THE_WAY) &&
+    previous.acts.every(
+      ({ kind, strength }) =>
+        kind !== 'accept' && kind !== 'refuse' && (kind !== 'mine' || strength < ON_THE_WAY),
+    ) &&
     contentWords(withoutDates(previous.clause, when)).length <= FEW_WORDS;
   if (onTheWay && own.length === 0) {
-    const going = joined(previous.mentions.filter((mention) => usable(mention) && !mention.weak));
+    const going = joined(
+      previous.mentions.filter((mention) => usable(mention) && !mention.weak && mention.day !== null),
+    );
     if (going !== null) return going;
   }
   const leading =
@@ -175,7 +186,23 @@ export function dueIn(said: Said, talk: Talk, when: WhenReader, rules: LanguageR
       : [];
   if (own.some(({ day, vague }) => day !== null && vague !== true))
     return onThatWeekday(joined(own), said, talk, rules);
-  return byAnother(said, talk, when, rules) ?? joined([...leading, ...own]);
+  return byAnother(said, talk, when, rules) ?? joined([...leading, ...own]) ?? dayAsked(said, talk, rules);
+}
+
+/** 'When is it?' 'The fourth. Somebody has to drive me.' 'I'll drive you.' */
+function dayAsked(said: Said, talk: Talk, rules: LanguageRules): Due | null {
+  if (!said.byOwner || said.turn < 2) return null;
+  const answer = talk.said.filter(({ turn }) => turn === said.turn - 1);
+  const day = joined(
+    answer
+      .flatMap(({ mentions }) => mentions)
+      .filter((mention) => usable(mention) && mention.day !== null && mention.vague !== true),
+  );
+  const first = answer[0]?.index ?? 0;
+  const asked = talk.sentences
+    .slice(Math.max(0, first - 2), first + 1)
+    .some(({ text, is_user }) => is_user && text.endsWith('?') && rules.events.asksWhen.test(text));
+  return day === null || !asked ? null : { day: day.day, time: null };
 }
 
 const hasTask = ({ acts }: Said): boolean =>

@@ -24,6 +24,7 @@ const HEADS = 0.35;
 /** Who speaks of 'seven' in the evening means the evening. */
 const EVENING = 18 * 60;
 const ENOUGH_WITHOUT_DAY = 0.85;
+const NOON = 12 * 60;
 const WEEK_MS = 7 * 86_400_000;
 
 interface Frame {
@@ -43,6 +44,8 @@ export function findEvents(talk: Talk, rules: LanguageRules, when: WhenReader): 
   const words = rules.events;
   const frames: Frame[] = [];
   let open = null as Frame | null;
+  /** The last sentence with the day of a task, which a time after it belongs to. */
+  let between = -Infinity;
   /** The last sentence that names a day loosely: 'some time next week'. */
   let loose = -Infinity;
 
@@ -166,7 +169,23 @@ export function findEvents(talk: Talk, rules: LanguageRules, when: WhenReader): 
 
   function take(said: Said, mention: Mention): void {
     const score = planned(said);
-    const near = open !== null && said.index - open.last <= REACH;
+    // 'When does it start?' comes back to what was planned.
+    const reach = words.asksWhen.test(textOf(said.index - 1)) ? 2 * REACH : REACH;
+    const near = open !== null && said.index - open.last <= reach;
+    // The day of a task in between is not the one of the appointment.
+    const named =
+      open !== null && (words.kind.test(textOf(open.first)) || words.verb.test(textOf(open.first)));
+    if (
+      open?.day != null &&
+      near &&
+      named &&
+      score < open.plan &&
+      mention.day !== null &&
+      mention.time === null
+    ) {
+      between = said.index;
+      return;
+    }
     if (open === null || !near) {
       open = start(said, mention, score);
       return;
@@ -175,7 +194,7 @@ export function findEvents(talk: Talk, rules: LanguageRules, when: WhenReader): 
     // 'The ninth.' 'That's a Tuesday.'
     const same =
       mention.day !== null &&
-      mention.time === null &&
+      (mention.time === null || open.time === null) &&
       open.day !== null &&
       open.day > mention.day &&
       ((open.day - mention.day) % WEEK_MS === 0 ||
@@ -193,14 +212,30 @@ export function findEvents(talk: Talk, rules: LanguageRules, when: WhenReader): 
         textOf(open.last).endsWith('?') ||
         words.corrects.test(said.clause) ||
         words.corrects.test(textOf(open.last));
+      if (said.index - between <= 3 && !words.asksWhen.test(textOf(said.index - 1))) return;
       const free = open.time === null || open.time.minute === mention.time.minute || proposed;
-      if (open.day !== null && free && said.index - open.last <= REACH) extend(open, said, mention, score);
+      if (open.day !== null && free && said.index - open.last <= reach) extend(open, said, mention, score);
       else if (open.day === null || said.index - open.last > 2) open = start(said, mention, score);
     } else if (complete) {
       if (mention.day === open.day) extend(open, said, mention, score);
       else open = start(said, mention, score);
     } else if (open.day === null || said.index - open.last <= 3) extend(open, said, mention, score);
     else open = start(said, mention, score);
+  }
+
+  /** 'Eight in the morning?' 'In the evening.' */
+  function settleHalf(frame: Frame): void {
+    for (const line of [frame.last + 1, frame.last + 2]) {
+      const text = textOf(line);
+      if (frame.time === null || text.endsWith('?') || frame.lines.has(line)) continue;
+      const { minute } = frame.time;
+      if (words.firstHalf.test(text) && minute >= NOON) frame.time = { minute: minute - NOON, sure: true };
+      else if (words.secondHalf.test(text) && minute < NOON)
+        frame.time = { minute: minute + NOON, sure: true };
+      else continue;
+      frame.lines.add(line);
+      return;
+    }
   }
 
   for (const said of talk.said) {
@@ -279,6 +314,7 @@ export function findEvents(talk: Talk, rules: LanguageRules, when: WhenReader): 
   /** Those named in the sentence of their time. */
   const namedOnce = new Set<ExtractedEvent>();
   for (const [index, frame] of frames.entries()) {
+    settleHalf(frame);
     if (
       frame.time === null ||
       (frame.day === null && !frame.isToday) ||

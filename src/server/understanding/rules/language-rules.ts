@@ -84,6 +84,9 @@ export interface EventWords {
   kind: RegExp;
   /** What people do at an appointment, such as 'meet' and 'come by'. */
   verb: RegExp;
+  /** An answer that only says which half of the day is meant: 'in the evening'. */
+  firstHalf: RegExp;
+  secondHalf: RegExp;
   /** Agreement with a proposal, such as 'works for me'. */
   agrees: RegExp;
   /** The clause is about what was, might be, or is done regularly. */
@@ -166,7 +169,15 @@ export interface LanguageRules {
   aside: RegExp;
   /** A day by another that was named before: 'by then' and 'before you come' by itself, 'the night before' by the one after it. */
   thatDay: RegExp;
-  dayBefore: RegExp;
+  dayBefore?: RegExp;
+  /** By how many days a task is before or after what was spoken of; null where it does not say so. */
+  daysFrom?(clause: string): number | null;
+  /** A verb that needs more than the name of a thing behind it: 'do'. */
+  doesThing?: RegExp;
+  /** A verb that the rules made up for what is only needed: 'Provide the form'. */
+  vagueVerb?: RegExp;
+  /** 'The day after' what was spoken of. */
+  dayAfter?: RegExp;
   /** Of these, what means a day that was named already, such as 'by then'. */
   backward: RegExp;
   /** A weekday of the days that were spoken of, such as 'on the Thursday' before a trip. */

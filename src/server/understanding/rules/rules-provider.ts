@@ -2,6 +2,8 @@
 import {
   NOTHING_FOUND,
   RULES,
+  type ExtractedActionItem,
+  type ExtractedEvent,
   type ExtractedMemory,
   type Extraction,
   type ExtractionInput,
@@ -67,6 +69,18 @@ const namesWritten = (
     })),
   );
 
+const HALF_A_DAY = 12 * 3_600_000;
+
+/** What is brought to dinner 'at nine' is due when the dinner begins, which is known to be in the evening. */
+const withTimesOf = (
+  events: readonly ExtractedEvent[],
+  items: readonly ExtractedActionItem[],
+): ExtractedActionItem[] =>
+  items.map((item) => {
+    const event = events.find(({ start }) => item.due_has_time && start - (item.due_at ?? 0) === HALF_A_DAY);
+    return event === undefined ? item : { ...item, due_at: event.start };
+  });
+
 /** Throws the abort reason when the signal is aborted. */
 async function extract(
   input: ExtractionInput,
@@ -106,8 +120,8 @@ async function extract(
   if (read === null || rules === null) return { ...extraction, overview: overview(), understood: false };
   const when = rules.when(input.startedAt, input.timeZone);
   const talk = await layOut(sentences, rules, when, input.signal);
-  extraction.action_items = findActionItems(talk, rules, when);
   extraction.events = findEvents(talk, rules, when);
+  extraction.action_items = withTimesOf(extraction.events, findActionItems(talk, rules, when));
   extraction.claims = findSaidClaims(talk, rules);
   extraction.memories =
     read === 'en' ? await namesWritten(findMemories(sentences), names) : findForeignFacts(sentences, read);

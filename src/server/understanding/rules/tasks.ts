@@ -1,7 +1,7 @@
 // Follows the tasks of a talk: who took one on, what answers a request, what takes one back, what says one again.
 import { contentWords } from '../text/words.ts';
 import type { Act, LanguageRules, WhenReader } from './language-rules.ts';
-import { deadlineBeside, dueIn, withoutDates, type Due } from './due.ts';
+import { deadlineBeside, dueIn, isBooking, withoutDates, type Due } from './due.ts';
 import { labelsOf, type Said, type Talk } from './said.ts';
 
 /** A request is answered in the turn after it; a voice may cut in between. */
@@ -54,6 +54,8 @@ export const stemsOf = (text: string): Set<string> =>
     ...(text.match(/\d+/gu) ?? []),
   ]);
 
+const firstWord = (text: string): string => text.split(' ')[0]!.toLowerCase();
+
 const numbersOf = (words: ReadonlySet<string>): string =>
   [...words]
     .filter((word) => /^\d+$/u.test(word))
@@ -102,11 +104,16 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
       );
     const own = said.sentence.text;
     const place = own.indexOf(said.clause.slice(0, 12));
-    // What a task a moment ago was about is what 'it' means.
-    const near = recent()
-      .filter((task) => task.open && said.index - task.at.index <= 2)
-      .map((task) => rules.object?.(task.wordings[0]!.task) ?? task.wordings[0]!.task);
-    return [...earlier, ...(place > 0 ? [own.slice(0, place)] : []), ...near];
+    const lines = [...earlier, place > 0 ? own.slice(0, place) : ''];
+    // What a task a moment ago was about is what 'it' means, beside what was said there.
+    for (const task of recent()) {
+      const back = said.index - task.at.index;
+      if (!task.open || back > 2 || lines.length <= back) continue;
+      const about = rules.object?.(task.wordings[0]!.task) ?? task.wordings[0]!.task;
+      const at = lines.length - 1 - back;
+      lines[at] = lines[at] === '' ? about : `${lines[at]!.replace(/[\s.,;]+$/u, '')}. ${about}`;
+    }
+    return lines.filter((line) => line !== '');
   }
 
   /** The last other voice before the line. */
@@ -175,9 +182,15 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
   const pointsBack = (task: string): boolean =>
     saysNothing(task) || (rules.refersBack(task) && contentWords(withoutDates(task, when)).length <= 1);
 
+  /** 'I'll take them on Saturday' after a promise to write something is about other things. */
+  const mayMean = (text: string, { kind, wordings }: Task): boolean =>
+    saysNothing(text) || kind !== 'mine' || wordings.some(({ task }) => firstWord(task) === firstWord(text));
+
   function mine(said: Said, act: Act): void {
     const due = dueIn(said, talk, when, rules);
-    const meant = pointsBack(act.task) ? (requestBefore(said, '') ?? lastTask(said, 4)) : undefined;
+    const meant = pointsBack(act.task)
+      ? (requestBefore(said, '') ?? lastTask(said, 4, (task) => mayMean(act.task, task)))
+      : undefined;
     if (meant !== undefined) {
       take(meant);
       meant.strength = Math.max(meant.strength, CONFIRMED);
@@ -222,7 +235,12 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
     const due = dueIn(said, talk, when, rules);
     const known = pointsBack(act.task) ? lastTask(said, 3) : undefined;
     if (known !== undefined) return confirm(known, said, due);
-    const resolved = rules.resolve(act.task, before(said), listenerOf(said));
+    const meant = rules.resolve(act.task, before(said), listenerOf(said));
+    // 'You need to do that this week': a thing cannot be done, so what was said before tells.
+    const resolved =
+      meant !== null && rules.doesThing?.test(meant) === true && saysNothing(act.task)
+        ? rules.seeToIt
+        : meant;
     if (resolved === null) return;
     const words = wordsIn(resolved);
     const same = lastTask(
@@ -314,6 +332,13 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
     // 'At one?' is about when to meet, unless somebody asked when, or there is a day already.
     const asksWhen = rules.events.asksWhen.test(talk.sentences[said.index - 1]?.text ?? '');
     if (mention.day === null && task.due === null && !asksWhen) return;
+    // 'The van. Did you book it?' 'Saturday, yes?': it is wanted for Saturday.
+    if (!said.byOwner && !asksWhen && task.wordings.some((wording) => isBooking(wording.task))) return;
+    // 'When can you have it done?' 'By Friday.'
+    if (said.byOwner && asksWhen && isQuestion(task) && said.turn - task.at.turn === 1) {
+      take(task);
+      task.strength = Math.max(task.strength, DATED);
+    }
     confirm(task, said, due);
     if (said.byOwner && task.kind === 'mine') task.strength = Math.max(task.strength, DATED);
   }

@@ -25,13 +25,25 @@ const MOST_READ = 1_500;
 const SAYS_SOMETHING = /\p{L}{3}/u;
 /** What follows is what the talk is for. English. */
 const ANNOUNCES =
-  /\b(?:(?:talk(?:ing|ed)?|speak(?:ing)?|call(?:ing|ed)?|ask(?:ing)?|writ(?:e|ing)|chat|questions?|discussion|meeting) (?:(?:to|with) \p{L}+ )?about|about the|regarding|concerning|discuss(?:ing)?) (?:(?:the|your|my|our|an?|this|these|those|his|her|their) )?/giu;
+  /\b(?:(?:talk(?:ing|ed)?|speak(?:ing)?|call(?:ing|ed)?|ask(?:ing)?|writ(?:e|ing)|chat|questions?|discussion|meeting) (?:(?:to|with) \p{L}+ )?about|about the|(?:it's|it is|this is|here) about|regarding|concerning|discuss(?:ing)?) (?:(?:the|your|my|our|an?|this|these|those|his|her|their) )?/giu;
 const ANNOUNCED = 2.5;
-/** Behind what is announced: 'in Portugal', 'with Anna Weber'. English. */
-const COMPLEMENT = /^ (?:in|to|at|for|with|from) \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?/u;
+/** Behind what is announced: 'in Portugal', 'with Anna Weber', ''s reading' behind 'Toby'. English. */
+const COMPLEMENT = /^ (?:in|to|at|for|with|from) \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?|^['’]s \p{Ll}{3,}/u;
 const OF_MANY_WORDS = 1.15;
 /** Alone they name no matter. */
-const NO_TOPIC = new Set(['past', 'file', 'files', 'way', 'ways', 'due', 'past due']);
+const NO_TOPIC = new Set([
+  'past',
+  'file',
+  'files',
+  'way',
+  'ways',
+  'due',
+  'past due',
+  'worries',
+  'loads',
+  'lots',
+  'bits',
+]);
 interface Stem {
   sentences: Set<number>;
   speakers: Set<string>;

@@ -65,6 +65,8 @@ const GERMAN = set(`
   ungefähr uns unser unsere unseren unserer unten unter viel viele vielen vielleicht vier vom von vor vorher vorne wahrscheinlich
   wann war wäre waren warst warte warten warum was weg wegen weil weit weiß wenig wenigstens wenn wer werde werden wie wieder
   will willst wir wird wirklich wissen wo woche wochen wochenende woher wohin wohl wollen wollte worden worum wurde würde würden
+  januar februar märz april mai juni juli august september oktober november dezember nachmittags vormittags mittags viertel
+  dreiviertel übermorgen minute minuten sekunde bescheid ahnung lust entschuldigung danke dank gruß grüße euro herrn
   zehn zeit zu zuerst zum zur zurück zusammen zwanzig zwar zwei zweite zweiten zwischen zwölf acht sechs dreißig vormittag abend
   abends äh ähm hast dir genau okay ok quatsch gell oh vorbei beispiel grund teil problem idee stück anruf platz wort
 `);
@@ -90,6 +92,8 @@ const SPANISH = set(`
   tenemos tener tenía ti tiempo tiene tienen tienes tipo toda todas todavía todo todos tomar trabajo tras trata treinta tres tu tú
   tus tuve última último un una unas unos uno usted ustedes va vale vamos van vaya veces vemos ver verdad vez vi viene vienen
   viernes vosotros voy vuelta y ya yo tía tío mira bueno oye e um eh ok okay veinte cuarenta cincuenta media cuarto enero febrero
+  perdona perdone disculpa disculpe acuerdo final finales ciento doscientos trescientos cuatrocientos quinientos seiscientos
+  euros pesos beso besos abrazo cariño reina corazones venga dale
   marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre
 `);
 

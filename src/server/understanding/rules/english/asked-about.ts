@@ -16,6 +16,8 @@ const NEED =
   /^(?:(?:and|so|but|also|then|oh|well|okay|ok|right|plus|because|um),? )*(?:i|we|they|he|she|(?:the|my|our|your) \p{L}+(?: \p{L}+)?|\p{Lu}\p{L}+)(?:'ll|'d| will| would| do| also| still| just| really)* (?:need|want)(?:s|ed)? (?=(?:the|a|an|your|my|our|his|her|their|that|those|these|this|some|two|three|four|all|copies|numbers|it|them)\b)(?!(?:a|some|your|the) (?:break|drink|minute|moment|second|holiday|rest|coffee|hand|help|favou?r|money|time|hug|lift|advice|opinion|new|bigger|better)\b)(.*)$/iu;
 const IN_TIME =
   /\b(?:by|before|until|no later than|at the latest|within|from you|off you|at \p{L}+(?=[.!]?$))\b/iu;
+/** 'The form back by Friday' is returned. */
+const BACK = /^(.+?) back\b(.*)$/iu;
 /** 'The rent needs to be paid by the first.' */
 const PASSIVE =
   /^(?:(?:and|so|but|also|then|oh|well|okay|ok|right|plus|um|i think),? )*((?:the|my|our|that|this|those|these|his|her|their|your) (?:\p{L}+'?s? ){1,4}?)(?:also |still |really |all )*(?:needs? to be|has to be|have to be|must be|should be|needs?|have got to be|has got to be|'s got to be|ought to be) (?!to\b|more|less|a\b|the\b|some)(\p{L}+)\b(.*)$/iu;
@@ -34,10 +36,23 @@ const SHALL = new RegExp(
 );
 const WHO_IS = new RegExp(String.raw`${LEAD}who(?:'s| is) ${SOFT}(\p{L}+ing)\b( \p{L}.*)$`, 'iu');
 
+/** 'The committee wants somebody to look after it.' */
+const WANTED = new RegExp(
+  String.raw`\b(?:wants?|needs?|is looking for|are looking for|we're looking for|looking for) (?:some(?:body|one)|any(?:body|one)|volunteers?|one of us) (?:who (?:can|could|would|will) |to )${SOFT}(\p{L}+ \p{L}.*)$`,
+  'iu',
+);
+/** 'When can you have the slides ready?' */
+const BY_WHEN = new RegExp(
+  String.raw`${LEAD}(?:by )?(?:when|how soon|what day) (?:do you (?:think|reckon) )?(?:you(?:'ll| will| can| could)|(?:can|could|will|would) you|are you going to|do you want to) ${SOFT}((?!be\b|come|get here|arrive|leave|start|start|know|want|need|go\b|see|like)\p{L}+ \p{L}.*)$`,
+  'iu',
+);
+
 /** What somebody has to do, whoever that is; null when the clause does not say so. */
 export function forAnybody(clause: string): string | null {
-  if (!clause.endsWith('?')) return workOf(SOMEBODY.exec(clause)?.[1]);
+  if (!clause.endsWith('?')) return workOf((SOMEBODY.exec(clause) ?? WANTED.exec(clause))?.[1]);
   const plain = clause.replace(YET, '').replace(/\?$/u, '');
+  const promised = BY_WHEN.exec(plain)?.[1];
+  if (promised !== undefined) return promised.replace(/^have (?=.*\b(?:ready|done|finished)\b)/iu, 'get ');
   const doing = WHO_IS.exec(plain);
   const base = doing === null ? null : baseForm(doing[1]!.replace(/ing$/u, 'ed'));
   return base === null ? workOf(SHALL.exec(plain)?.[1]) : workOf(`${base}${doing![2]!}`);
@@ -61,9 +76,28 @@ export function askedWhether(clause: string): string | null {
 /** 'Provide the form by Friday'. */
 export function needed(clause: string): string | null {
   const thing = clause.endsWith('?') ? undefined : NEED.exec(clause)?.[1];
-  return thing === undefined || !IN_TIME.test(thing)
-    ? null
-    : `provide ${thing.replace(/ (?:from|off) you\b/iu, '')}`;
+  if (thing === undefined || !IN_TIME.test(thing)) return null;
+  const [, returned, when] = BACK.exec(thing) ?? [];
+  if (returned !== undefined) return `return ${returned}${when}`;
+  return `provide ${thing.replace(/ (?:from|off) you\b/iu, '')}`;
+}
+
+/** 'The invitations should go out by Friday.' */
+const GOES =
+  /^(?:(?:and|so|but|also|then|oh|well|okay|ok|right|plus|um|i think),? )*((?:the|my|our|those|these|your) (?:\p{L}+'?s? ){1,4}?)(?:really |also |still )*(?:should|must|ought to|needs? to|has to|have to|had better) (go out|go off|go back|go in|be in)\b(.*)$/iu;
+const SENT: Readonly<Record<string, string>> = {
+  'go out': 'send out',
+  'go off': 'send off',
+  'go back': 'send back',
+  'go in': 'hand in',
+  'be in': 'hand in',
+};
+
+/** 'Send out the invitations by Friday'. */
+function sentOff(clause: string): string | null {
+  const [, thing, goes, rest] = GOES.exec(clause) ?? [];
+  if (thing === undefined) return null;
+  return `${SENT[goes!.toLowerCase()]!} ${thing.slice(0, 1).toLowerCase()}${thing.slice(1).trim()}${rest!}`;
 }
 
 /** 'Pay the rent by the first'. */
@@ -71,7 +105,7 @@ export function toBeDone(clause: string): string | null {
   if (clause.endsWith('?')) return null;
   const found = PASSIVE.exec(clause);
   const base = found === null ? null : baseForm(found[2]!);
-  if (base === null || base === 'be') return null;
+  if (base === null || base === 'be') return sentOff(clause);
   const thing = found![1]!.trim();
   return `${base} ${thing.slice(0, 1).toLowerCase()}${thing.slice(1)}${found![3]!}`;
 }

@@ -3,7 +3,7 @@ import { withoutFillers } from '../../text/sentences.ts';
 import { writtenOut } from './written-out.ts';
 
 /** Beginnings of a statement that commits or asks; text without punctuation is divided before them. */
-const OPENS = String.raw`(?:i'll|ill|i will|i'm going to|im going to|i'm gonna|im gonna|i gotta|i've got to|ive got to|i have to|i need to|i must|i should|i ought to|i'd better|let me|we need to|we have to|we've got to|we should|let's|remind me|don't forget|do not forget|make sure|can you|could you|would you|will you|can i|could i|please|you need to|you have to|you should|you'll need to|you'd need|you must)`;
+const OPENS = String.raw`(?:i'll|ill|i will|i'm going to|im going to|i'm gonna|im gonna|i gotta|i've got to|ive got to|i have to|i need to|i must|i should|i ought to|i'd better|let me|we need to|we have to|we've got to|we should|let's|remind me|don't forget|do not forget|make sure|can you|could you|would you|will you|can i|could i|please|you need to|you have to|you should|you'll need to|you'd need|you must|(?:do|shall|should) (?:i|we)|(?:do|did|have|are) you)`;
 const SUBJECT = String.raw`(?:i|i'll|i'm|i've|i'd|we|we'll|we're|you|you'll|he|he's|she|she's|they|it|it's|my|our|please|let's|don't|remind|can|could|would|will|that's|there's|who|what|how|when|where)`;
 const BORDER = new RegExp(
   [
@@ -45,7 +45,7 @@ export function withoutFalseStarts(text: string): string {
 }
 
 const NOT_OPENED =
-  /\b(?:what|who|how|when|where|which|that|if|think|said|know|told|because|why|whether|and|or|wherever|whatever|everything|all|thing|maybe|perhaps|probably|unless|until|before|after|once|whenever|as|don't|do not|doesn't|won't|i'll|i will|i'm going to|to|can you|could you|will you|would you|just|also|i'd|must|should|and just|and also)$/iu;
+  /\b(?:what|who|how|when|where|which|that|if|think|said|know|told|because|why|whether|and|or|wherever|whatever|everything|all|thing|maybe|perhaps|probably|unless|until|before|after|once|whenever|as|do|does|did|so|neither|nor|should|shall|don't|do not|doesn't|won't|i'll|i will|i'm going to|to|can you|could you|will you|would you|just|also|i'd|must|should|and just|and also)$/iu;
 
 /** What follows is told to somebody. */
 const MESSAGE =

@@ -36,9 +36,22 @@ function lastThing(before: readonly string[]): string | null {
 const SPEAKS_OF_IT = /^(?:[\p{L}']+,? ){0,2}?(?:it|it's|they|they're|they are)\b/iu;
 
 const thingsMeant = (text: string): Thing[] =>
-  SPEAKS_OF_IT.test(text) ? thingsIn(text).filter(({ beside }) => !beside) : thingsIn(text);
+  text
+    .split(/(?<=,) (?=(?:it|it's|they|they're)\b)/iu)
+    .flatMap((part) =>
+      SPEAKS_OF_IT.test(part)
+        ? thingsIn(part).filter(({ beside, person }) => person || !beside)
+        : thingsIn(part),
+    );
 
 const REACHES = /^(?:ring|call|phone|email|e-mail|text|message|contact|ask|tell) (?:them|him|her)\b/iu;
+
+/** 'The night before', 'a couple of days before that', 'the week after'. */
+const SHIFT =
+  /\b(?:the|an?|one|(two|three|four|five|a few|a couple of|\d)) (nights?|days?|evenings?|mornings?|weeks?) (before|beforehand|after|later)(?=$|[.,!?]| (?:then|that|and|so|though|please|would|will|could|can)\b)/iu;
+const AMOUNTS: Readonly<Record<string, number>> = {
+  ...{ two: 2, three: 3, four: 4, five: 5, 'a few': 3, 'a couple of': 2 },
+};
 
 export const ENGLISH: LanguageRules = {
   events: ENGLISH_EVENTS,
@@ -55,6 +68,8 @@ export const ENGLISH: LanguageRules = {
   },
   emptyVerb:
     /^(?:do|have|handle|manage|see to|take care of|get (?:onto|on to|around to)|deal with|try|remember|finish|sort|arrange|make|see about|look into)\b/iu,
+  doesThing: /^do\b/iu,
+  vagueVerb: /^provide\b/iu,
   refersBack: (task) => REFERS_BACK.test(task) && task.split(' ').length <= 8,
   resolve(task, before, listener) {
     const found = pronounOf(task);
@@ -94,13 +109,19 @@ export const ENGLISH: LanguageRules = {
   opensQuestion: /^(?:did|do|does|has|have|is|are|was|were|can|could|who|what|when|where|how|why) \p{L}/iu,
   seeToIt: 'see to it',
   ofOneself: /\b(?:I|my|me|mine|we|our|us)\b/u,
-  pointing: /\b(?:it|them|that|those|these|this|him|her|one|there|something|stuff|another)\b/giu,
+  pointing:
+    /\b(?:it|them|(?:that|those|these|this)(?!\s(?!(?:to|on|in|at|by|for|with|from|off|out|up|down|back|over|round|into|and|or|before|after|until|today|tonight|tomorrow|now|then|again|together|myself|too|as|if|when|this|next)\b)\p{L})|him|her|one|there|something|stuff|another)\b/giu,
   aside:
     /\b(?:straight|right|away|no|wait|sorry|actually|make it|call it|better|say|then|okay|ok|yes|yeah|fine|good|sure|latest|first thing|at the|by|before|let's|promise|honestly|definitely|even|is it|it is|i think|please|so|or|and|uh|hmm|not|at least)\b/giu,
   thatDay:
     /\b(?:(?:by|before|until) (?:then|that)|that (?:same )?(?:day|morning|afternoon|evening|night)|on the day|beforehand|next time|(?:before|by the time) (?:you|he|she|they|we|i) (?:come|comes|arrive|arrives|get (?:here|there)|gets (?:here|there)|leave|leaves|go|goes|fly|flies|start|starts|meet|turn up|turns up|set off))\b/iu,
   backward: /\b(?:then|that|the day|beforehand|next time)\b/iu,
-  dayBefore: /\bthe (?:night|day|evening) before(?=$|[.,!?]| then\b| that\b)/iu,
+  daysFrom(clause) {
+    const [, count, unit = '', side = ''] = SHIFT.exec(clause) ?? [];
+    if (side === '') return null;
+    const amount = count === undefined ? 1 : (AMOUNTS[count.toLowerCase()] ?? Number(count));
+    return (/^week/iu.test(unit) ? 7 : 1) * amount * (/^before/iu.test(side) ? -1 : 1);
+  },
   thatWeekday: /\bon the (?:mon|tues|wednes|thurs|fri|satur|sun)day\b/iu,
   isDue:
     /\b(?:due|deadline|closes?|runs? out|expires?|wants? (?:it|them|that|this|an answer)|needs? (?:it|them|that|this|to know)|(?:has|have|needs?) to be|must be|starts?|no later)\b/iu,

@@ -9,7 +9,7 @@ const VISITORS = `plumber|electrician|technician|roofer|surveyor|adjuster|inspec
 const NO_THING = String.raw`(?!\s(?:plates?|rooms?|tables?|box(?:es)?|cent(?:re|er)s?|stations?|machines?|dress(?:es)?|halls?|bags?|tickets?|shops?|stops?|drivers?|cards?|numbers?|books?|papers?|reports?|notes?|links?|costs?|prices?|bills?|money|cups?|beans?|breaks?|times?|guests?|songs?|venues?|manager|results?|questions?|gear|shoes|ground|ball|suits?|cake|list|track|lines?|tracks?|screen|light|set|mates?|partners?|house|fees?|lane|stand|man|office|desk|invite|invitations?|request|history|tone|minutes)(?![\p{L}]))`;
 const KIND = new RegExp(String.raw`(?<![\p{L}-])(?:${KINDS})s?(?![\p{L}-])${NO_THING}`, 'iu');
 const NAMED = new RegExp(
-  String.raw`(?<![\p{L}'-])((?:(?!(?:a|an|the|my|our|your|his|her|their|this|that|for|to|at|on|in|of|by|is|and|or|next|have|has|had|do|does|no|any|every|first|last|another|same|it's|what|when|new|second|we|i|you|he|she|they|it|about|with|from|so|but|then|be|get|got|was|are|if|can|could|will|need|make|made|take|book|move|come|coming|go|going|before|after|how|me|us|there|here|just|only|two|three|one|not|also|still|let's|see|big|little|quick|short|long|whole|good|great|nice|lovely|okay|ok|yes|no|well|might|would|should|want|like|did|please|am|pm)\b)[\p{L}][\p{L}'-]*\s){0,2}(?:${KINDS}))(?:s'?)?(?![\p{L}'-])${NO_THING}`,
+  String.raw`(?<![\p{L}'-])((?:(?!(?:a|an|the|my|our|your|his|her|their|this|that|which|whose|for|to|at|on|in|of|by|is|and|or|next|have|has|had|do|does|no|any|every|first|last|another|same|it's|what|when|new|second|we|i|you|he|she|they|it|about|with|from|so|but|then|be|get|got|was|are|if|can|could|will|need|make|made|take|book|move|come|coming|go|going|before|after|how|me|us|there|here|just|only|two|three|one|not|also|still|let's|see|big|little|quick|short|long|whole|good|great|nice|lovely|okay|ok|yes|no|well|might|would|should|want|like|did|please|am|pm)\b)[\p{L}][\p{L}'-]*\s){0,2}(?:${KINDS}))(?:s'?)?(?![\p{L}'-])${NO_THING}`,
   'giu',
 );
 const VISITOR = new RegExp(String.raw`(?<![\p{L}'-])((?:${VISITORS}))(?![\p{L}'-])`, 'iu');
@@ -63,10 +63,14 @@ function named(text: string, here: boolean): { phrase: string; partner: string |
 export const ENGLISH_EVENTS: EventWords = {
   kind: KIND,
   verb: /\b(?:meet|meeting|see you|see each other|come (?:by|over|in|round|and|at|to|on|back)|i'll come|coming|drop (?:by|in|round)|stop by|swing by|pop (?:in|round|over)|be (?:here|there|at|back|ready|over)|get together|pick (?:you|him|her|them|me|us) up|pick \p{L}+ up|start(?:s|ing)?|begin(?:s|ning)?|leave(?:s|ing)?|depart(?:s|ing)?|arriv(?:e|es|ing)|fly|flying|open(?:s)?|doors|kick off|send (?:\p{L}+ )?(?:up|over|round|out)|come (?:up|out)|have (?:you|him|her) (?:down|in)|put (?:you|me|us) down|squeeze (?:you|me|us) in|fit (?:you|me|us) in|slot|book(?:ed)? (?:you|me|us|in|for)|opening|show up|turn up|look at (?:it|the)|go to|going to the|i've got (?:the|a|my)|we've got (?:the|a|my|our)|join us|host|gather|convene|expect you|due at|land(?:s|ing)?)\b/iu,
+  firstHalf:
+    /^(?:(?:no|yes|yeah|oh|god|well|sorry),? )*(?:in the )?morning(?![\p{L}'])(?! (?:before|after|of))/iu,
+  secondHalf:
+    /^(?:(?:no|yes|yeah|oh|god|well|sorry),? )*(?:(?:in|at) (?:the )?)?(?:afternoon|evening|night)(?![\p{L}'])(?! (?:before|after|of))/iu,
   agrees:
     /\b(?:works(?: for me| fine)?|suits(?: me)?|that's fine|is fine|fine by me|fine with me|perfect|great|good for me|is good|sounds good|it's a date|see you (?:then|there|on|at|tomorrow|next)|i'll be there|we'll be there|count me in|i'll take it|take (?:that|it)|book (?:it|me)|put me down|you're in|deal|got it|noted|confirmed|let's (?:do|say|make it)|make it|call it|say|then)\b/iu,
   none: /\b(?:might|maybe|was|were|had|did|yesterday|last|ago|cancelled|canceled|used to|every|always|usually|normally|each|would've|would have|could have|should have|if i|if we|closes|closed|close at|close on|closing on|shuts|never|used|went|got up|woke|wake up|sleep|slept|weekdays|works from|open from|opening hours|born|since)\b/iu,
-  deadline: /^(?:by|before|until|till|from now|no later than)\b/iu,
+  deadline: /^(?:by|before|until|till|from now|no later than)\b|\bend of\b/iu,
   evening:
     /\b(?:dinner|supper|drinks|concert|party|rehearsal|choir|gig|theatre|theater|cinema|film|movie|quiz|committee|game night|book club|show|band|pub|bonfire|opera|town hall|campaign|reading|carols|vigil|ball|parents' evening|meteors?|shooting stars|stargazing|perseids|fireworks|shakespeare|recital|the play|a play|disco|karaoke|cabaret|comedy night|open mic)\b/iu,
   sameDay: /\bsame day\b/iu,

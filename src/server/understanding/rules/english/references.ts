@@ -5,7 +5,7 @@ import { withoutFalseStarts } from './clauses.ts';
 const LONGEST_PHRASE = 8;
 /** Phrases that mean no thing. */
 const EMPTY =
-  /^(?:\p{L}+ )?(?:thing|things|way|ways|time|times|day|days|week|weeks|month|months|year|years|hour|hours|minute|minutes|second|moment|lot|bit|one|ones|kind|sort|same|other|others|rest|morning|afternoon|evening|night|weekend|end|idea|course|problem|problems|matter|fact|people|everyone|everybody|guy|number|place|part|point|while|few|couple|half|reason|question|way round|word|words|best|worst|most|latest|earliest|god|hell|world|life|first|last|next|second|third|moment|rest|talk|mood|hurry|weather|sake|top|bottom|middle|favor|favour|chance|mind|copy|honest|promise|honestly|sorry|today|tomorrow|wait|lunch|dinner|breakfast|tea|lunchtime|teatime|bedtime|midday|noon|midnight|stuff|anyone|someone|somebody|anybody|nobody|nothing|something|anything|everything)$/iu;
+  /^(?:(?:the|that) same \p{L}+$|(?:\p{L}+ )?(?:thing|things|way|ways|time|times|day|days|week|weeks|month|months|year|years|hour|hours|minute|minutes|second|moment|lot|bit|one|ones|kind|sort|same|other|others|rest|morning|afternoon|evening|night|weekend|end|idea|course|problem|problems|matter|fact|people|everyone|everybody|guy|number|place|part|point|while|few|couple|half|reason|question|way round|word|words|best|worst|most|latest|earliest|god|hell|world|life|first|last|next|second|third|moment|rest|talk|mood|hurry|weather|sake|top|bottom|middle|favor|favour|chance|mind|copy|honest|promise|honestly|sorry|today|tomorrow|wait|lunch|dinner|breakfast|tea|lunchtime|teatime|bedtime|midday|noon|midnight|stuff|anyone|someone|somebody|anybody|nobody|nothing|something|anything|everything)$)/iu;
 const PERSON_NOUN =
   /\b(?:mum|mom|mother|dad|father|sister|brother|aunt|uncle|cousin|wife|husband|son|daughter|nan|nana|gran|grandma|granny|grandpa|grandad|doctor|nurse|teacher|boss|manager|assistant|neighbour|neighbor|landlord|plumber|electrician|lawyer|solicitor|accountant|colleague|client|customer|consultant|supervisor|florist|dentist|vet|secretary|director|friend|partner|boyfriend|girlfriend|caterer|caretaker|driver|tenant|agent|guy|woman|man|lady|boy|girl|kid|child|conductor|coach|trainer|examiner|minister|pastor|priest|rabbi|editor|author|bank|landlady|sister-in-law|brother-in-law|mother-in-law|father-in-law|team|council|insurer|police|office|people|parents|kids|children|girls|boys|guests|builders|lads|twins|dog|cat|rabbit|puppy|horse|pet|neighbours|tenants|insurers|butler|waiter|waitress|mechanic|barber|hairdresser|chef|adviser|advisor|therapist|physio|midwife|tutor|professor|carpenter|painter|roofer|builder|gardener|cleaner|nanny|babysitter|courier|postman|surveyor|engineer|fitter|inspector|officer|brother in law|sister in law)\b/iu;
 /** 'Ask Keiko' names a person, whoever that is. */
@@ -152,7 +152,11 @@ export function thingsIn(text: string): Thing[] {
     const { head } = phrase;
     const beside = words[at - 1]?.tags.has('Preposition') === true;
     const from = at;
-    const addressed = ADDRESSES.test(words[at - 1]?.text ?? '') && /^\p{Lu}\p{L}+$/u.test(said);
+    const introduced =
+      /^(?:is|about|how's|called)$/iu.test(words[at - 1]?.text ?? '') &&
+      (/^(?:this|how|called)$/iu.test(words[at - 2]?.text ?? '') || /^called$/iu.test(words[at - 1]!.text));
+    const addressed =
+      (introduced || ADDRESSES.test(words[at - 1]?.text ?? '')) && /^\p{Lu}\p{L}+$/u.test(said);
     at = Math.max(phrase.next, at + 1);
     if (EMPTY.test(said) || /^(?:that|this|no|any|each)\b/iu.test(said)) continue;
     const owner = POSSESSOR.exec(said)?.[1];
@@ -204,6 +208,9 @@ const RINGS =
 const FADES = 0.5;
 const BESIDE = 0.6;
 const REPEATED = 0.2;
+/** Of 'his dad': whose dad he is was spoken of before. */
+const OF_ANOTHER = 0.3;
+const RELATED = /^(?:his|her|their) /iu;
 const MOST_REPEATS = 3;
 
 const headOf = (text: string): string => text.split(' ').at(-1)!.toLowerCase().replace(/s$/u, '');
@@ -215,7 +222,8 @@ const headOf = (text: string): string => text.split(' ').at(-1)!.toLowerCase().r
 export function meantBy(pronoun: string, before: readonly (readonly Thing[])[], verb: string): Thing | null {
   const person = pronoun === 'him' || pronoun === 'her';
   const plural = pronoun === 'them' || pronoun === 'those' || pronoun === 'these';
-  const rings = RINGS.test(verb.trim());
+  // 'Write those' is no letter to them.
+  const rings = RINGS.test(verb.trim()) && !(plural && /^write$/iu.test(verb.trim()));
   const fits = (thing: Thing): boolean =>
     person
       ? thing.person && !thing.plural
@@ -233,7 +241,8 @@ export function meantBy(pronoun: string, before: readonly (readonly Thing[])[], 
     for (const thing of things) {
       if (!fits(thing)) continue;
       const again = REPEATED * Math.min(times.get(headOf(thing.text))! - 1, MOST_REPEATS);
-      const rate = near * (thing.beside ? BESIDE : 1) * (1 + again);
+      const another = thing.person && RELATED.test(thing.text) ? OF_ANOTHER : 1;
+      const rate = near * (thing.beside ? BESIDE : 1) * another * (1 + again);
       if (best === null || rate >= best.rate) best = { thing, rate };
     }
   });
@@ -262,13 +271,16 @@ export function withOnesNamed(task: string, before: readonly string[]): string {
   if (ones === null && some === null) return task;
   const things = before.flatMap(thingsIn).filter(({ person }) => !person);
   const meant =
-    some === null ? things.at(-1) : things.findLast((thing) => thing.plural || /^some /iu.test(thing.text));
+    some === null
+      ? things.at(-1)
+      : (things.findLast((thing) => thing.plural || /^some /iu.test(thing.text)) ?? things.at(-1));
   const bare = meant?.text.replace(
     /^(?:the|a|an|some|my|our|your|his|her|their|these|those|this|that) /iu,
     '',
   );
   if (meant === undefined || bare === undefined) return task;
-  if (some !== null) return task.replace(SOME, `$1 ${bare}`);
+  if (some !== null)
+    return task.replace(SOME, `$1 ${meant.plural || /^some /iu.test(meant.text) ? bare : plural(bare)}`);
   const noun = bare.split(' ').at(-1)!;
   return task.replace(ONES, `$1${meant.plural ? noun : plural(noun)}`);
 }

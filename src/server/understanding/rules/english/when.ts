@@ -95,7 +95,8 @@ export function createEnglishWhen(startedAt: number, timeZone: string): WhenRead
       [...tokens.slice(0, at), { ...tokens[at]!, word: 'for' }, ...tokens.slice(at + 1)],
       at,
     );
-    if (length === null) return null;
+    // 'In a minute' is soon.
+    if (length === null || length.minutes <= 1) return null;
     const minute = Math.round(minuteNow + length.minutes);
     return {
       ...spanOf(tokens, at, length.next),
@@ -172,7 +173,10 @@ export function createEnglishWhen(startedAt: number, timeZone: string): WhenRead
   function mentionOf(text: string, tokens: readonly Token[], pieces: readonly Piece[]): Mention {
     let start = pieces[0]!.start;
     let from = pieces[0]!.from;
-    while (from > 0 && LEADS.has(tokens[from - 1]!.word) && !tokens[from]!.breakBefore)
+    // The 'in' of 'hand it in on Friday' belongs to the verb.
+    const isVerbs = (at: number): boolean =>
+      tokens[at]!.word === 'in' && /^(?:on|at|by|before|until|till|from)$/u.test(tokens[at + 1]?.word ?? '');
+    while (from > 0 && LEADS.has(tokens[from - 1]!.word) && !tokens[from]!.breakBefore && !isVerbs(from - 1))
       start = tokens[--from]!.start;
     let { end } = pieces.at(-1)!;
     start -= DEADLINE_LEAD.exec(text.slice(0, start))?.[0].length ?? 0;

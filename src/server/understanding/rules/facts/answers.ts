@@ -31,6 +31,10 @@ function asked(question: string): { lead: string; pronoun: string | null } | nul
     .replace(/\?+$/u, '')
     .replace(QUESTION_END, '')
     .replace(/^.*[,.] (?=(?:and |so |but )?(?:do|are|is|any|what|how|where|have|which) )/iu, '')
+    .replace(
+      /^.*(?<!\b(?:where|what|which|how|who|when|why|languages?|instruments?)) (?=do you (?:take|have|speak|smoke|drink|live|play)\b)/iu,
+      '',
+    )
     .replace(/^(?:and|so|but|now|okay|ok|well|oh),? /iu, '')
     .trim();
   const [, have, what = ''] =
@@ -66,7 +70,7 @@ function asked(question: string): { lead: string; pronoun: string | null } | nul
     return { lead: /born/iu.test(text) ? 'was born' : 'grew up', pronoun: null };
   if (/^what instruments? do you play$/iu.test(text)) return { lead: 'plays', pronoun: null };
   if (
-    /^(?:are you )?(?:on |taking )?(?:any |what )(?:other |regular )?(?:meds|medication|medicines?|tablets|pills)\b/iu.test(
+    /^(?:are you |do you )?(?:on |taking |take )?(?:any |what )(?:other |regular )?(?:meds|medication|medicines?|tablets|pills)\b/iu.test(
       text,
     )
   )

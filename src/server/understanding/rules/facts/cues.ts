@@ -17,13 +17,13 @@ const STRONG: readonly RegExp[] = [
   /\b(?:i'm|i am|he's|she's|is|was|been) (?:\p{L}+ )?(?:allergic|intolerant|diabetic|asthmatic|coeliac|celiac|dyslexic|claustrophobic|vegan|vegetarian|left-handed|colou?r-?blind|deaf|epileptic|a vegan|a vegetarian)\b/iu,
   /\b(?:can't|cannot|can not|cant) (?:have|eat|stand) (?!a (?:\p{L}+ )?(?:minute|word|look)|it\b|that\b|this\b|another|more)\p{L}+/iu,
   /\b(?:gets?|giv(?:e|es|en)|makes?|come out in|breaks? out in) (?:(?:me|him|her|them) )?(?:hives|sick|sneeze|ill|a rash|migraines?|the asthma|carsick|wheeze)\b/iu,
-  /\bi (?:grew up|was born|was raised|was brought up|work nights|work (?:as|at|for|in)|worked (?:as|at|for|in)|teach|taught|sing (?:in|on)|play (?:the|in)|played (?:the|in)|manage (?:a|an|the)|own (?:a|an|the)|run (?:a|an|the|my)|volunteer|speak|collect|live (?:in|on|at|with|near)|quit (?:smoking|drinking)|used to (?:be|work|play|live|teach|run|grind))\b/iu,
+  /\bi (?:grew up|was born|was raised|was brought up|work nights|work (?:as|at|for|in)|worked (?:as|at|for|in)|teach|taught|sing (?:in|on)|play (?:the|in)|played (?:the|in)|manage (?:a|an|the)|own (?:a|an|the)|run (?:a|an|the|my)|volunteer|speak|collect|live (?:in|on|at|with|near)|quit (?:smoking|drinking)|used to (?!say|think|know|see|go|do|have|get|love|like|hate|call|tell|it|that|this|the|him|her|them)\p{L}+|(?:take|wear) (?:an? )?(?:shoe )?size|sing (?:bass|tenor|alto|soprano)|(?:did|took|studied|learned|learnt) \p{L}+ for (?:\p{L}+ )?years|got (?:married|divorced|engaged))\b/iu,
   /\bi was (?:an? )(?!bit|little|minute|fool|idiot)(?:\p{L}+[ -]){1,4}?(?:for|in|at|on|when|until)\b/iu,
   /\bi(?:'m| am) (?:an? |half )(?!bit|little|minute|fool|idiot|big fan|mess|hundred)\p{L}+/iu,
   /\b(?:i|we)(?:'ve| have) (?:been|lived|worked|played|smoked|taught|driven|sung|run|had) .*\b(?:since|for|years|decades|times)\b/iu,
   /\bi (?:always|never|usually) (?:drink|eat|wear|carry|sleep|take|work|sing|walk|swim|cycle|drive|travel|run|play|wake|get up|go to bed|cook|bake)\b/iu,
   /\bi (?:love|adore|enjoy|prefer|hate|can't stand) (?!it\b|that|this|those|these|how|you|the\b|your|her\b|his\b|them|to\b|when|what)\p{L}+/iu,
-  /\bmy (?:blood (?:group|type)|birthday|shoe size|all-time favou?rite|favou?rite)\b/iu,
+  /\bmy (?:blood (?:group|type)|birthday|(?:wedding )?anniversary is|name day|shoe size|all-time favou?rite|favou?rite)\b/iu,
   /\bi (?:wear (?:contact lenses|contacts|glasses|a hearing aid|dentures|size)|studied|trained as|graduated|qualified as|was diagnosed|gave up (?:smoking|drinking|alcohol|meat|sugar|gluten)|(?:can't|cannot|never learned to) (?:swim|drive|cook|dance|ride a bike|read music))\b/iu,
   /\b(?:i|we)(?: \p{L}+){1,4} every (?:single )?(?:day|morning|evening|night|week|weekend|year|summer|winter|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/iu,
   /\b(?:i|we)(?:'ve| have) (?:got )?an? (?:(?:little|small|old|big) )?(?:house|flat|cottage|cabin|boat|allotment|farm|piano|caravan|dog|cat|horse)\b/iu,
@@ -35,7 +35,13 @@ const STRONG: readonly RegExp[] = [
   /\b(?:i|he|she|my \p{L}+|\p{L}+)(?:'ve|'s| have| has)? (?:had|got) (?:my|his|her|the|a|an?other) (?:\p{L}+ )?(?:hip|knee|appendix|gallbladder|thyroid|spleen|tonsils|heart|kidney|cataracts?)(?:s)? (?:done|out|replaced|removed|transplant)\b/iu,
   /\bi (?:broke|tore|lost|shattered|ruptured|fractured) (?:my|the|a|an) (?:\p{L}+ )?(?:collarbone|arm|leg|wrist|ankle|hip|knee|back|neck|achilles|ligament|finger|thumb|eye|leg|sight|hearing|shoulder|ribs?|skull|pelvis)\b/iu,
   // 'Turns nine in May', 'is the fourteenth'
-  /\b(?:birthday is|birthday's) (?:on )?(?:the )?\p{L}+|\b(?:i|he|she)(?:'m|'s| am| is)? (?:turns?|turned|turning|will be|\p{L}+ty(?:-\p{L}+)?) (?:\p{L}+ )?(?:on|in) (?:the \p{L}+|january|february|march|april|may|june|july|august|september|october|november|december)\b/iu,
+  /\b(?:birthday is|birthday's) (?:on )?(?:the )?\p{L}+|\b(?:i|he|she)(?:'m|'s|'ll be| am| is)? ?(?:turns?|turned|turning|will be|(?<=be )(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen)|\p{L}+ty(?:-\p{L}+)?) (?:\p{L}+ )?(?:on|in) (?:the \p{L}+|january|february|march|april|may|june|july|august|september|october|november|december)\b/iu,
+  // 'Mina's two in March', 'Leo is turning five on the ninth'
+  /^(?:and |but |so |our |my )?(?:(?:eldest|youngest|oldest|little one|son|daughter|\p{Lu}\p{Ll}+) ?)(?:'s| is|'ll be| will be)(?: turning| going to be)? (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|\p{L}+ty(?:-\p{L}+)?|\d{1,2}) (?:on the|in (?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter))/iu,
+  // 'She still swims every morning', 'he's moved to Utrecht', 'they got engaged'
+  /\b(?:he|she|they)(?: still| always| never)? \p{L}+s? (?:\p{L}+ ){0,3}?every (?:single )?(?:day|morning|evening|night|week|weekend|summer|winter|year|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/iu,
+  /\b(?:he|she|they|\p{Lu}\p{Ll}+)(?:'s|'ve| has| have)? (?:just |recently )?(?:moved (?:to|in with)|got (?:engaged|married|divorced)|had (?:twins|a baby))\b/u,
+  /\bi(?:'ve| have) never (?:smoked|drunk|driven|learned|learnt|broken|owned|married|eaten)\b/iu,
   // 'Been in this house since 2011', 'eleven years at the post office'
   /\b(?:i|we|he|she)(?:'ve|'s| have| has)? been (?:in|at|with|on) (?:\p{L}+ ){1,4}?(?:since|for) (?:\d|nineteen|twenty|two thousand|\p{L}+ (?:years|decades)|the (?:nine|eigh|seven|six)ties)/iu,
   // 'Thirty years of teaching geography'

@@ -15,6 +15,10 @@ export interface FactWords {
   mine: RegExp;
   /** At the beginning, and no part of the fact. */
   lead: RegExp;
+  /** At the end, and no part of the fact. */
+  tail?: RegExp;
+  /** Where the speaker begins to speak of themselves, behind what is no part of the fact. Global. */
+  begins?: RegExp;
   /** 'I am' before what says enough alone. */
   bare: RegExp;
   /** A word order that only stands behind 'I am', and the one that stands alone. */
@@ -46,8 +50,20 @@ function likelihood(text: string, { labels }: FactSentence, words: FactWords): n
   return Math.min(0.95, Math.max(0, sum));
 }
 
+/** Without what comes before the statement that says the fact: 'will do, um, I can't stand milk'. */
+function fromStatement(text: string, { strong, begins }: FactWords): string {
+  if (begins === undefined) return text;
+  const first = Math.min(...strong.map((pattern) => pattern.exec(text)?.index ?? Infinity));
+  const from = [...text.matchAll(begins)]
+    .map((found) => found.index + found[0].length)
+    .findLast((start) => start <= first);
+  return from === undefined ? text : text.slice(from);
+}
+
 function wordingOf(text: string, words: FactWords, person: string | null): string {
-  const said = text.replace(words.lead, '').replace(/[\s.,!…]+$/u, '');
+  const said = fromStatement(text.replace(words.lead, ''), words)
+    .replace(/[\s.,!…]+$/u, '')
+    .replace(words.tail ?? /$^/u, '');
   const own = words.turned === undefined ? said : said.replace(...words.turned).trim();
   const bare = person === null ? own.replace(words.bare, '') : said;
   const content = person === null ? bare : `${person}: ${bare}`;

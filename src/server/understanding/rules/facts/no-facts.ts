@@ -15,7 +15,7 @@ const PASSING_STATES: readonly RegExp[] = [
   /\bon (?:mon|tues|wednes|thurs|fri|satur|sun)day\b/iu,
   /\b(?:is|am|are|was|were|been|'m|'s|'re) (?:so|very|really|just|all) (?:happy|sad|glad|tired|lucky|sorry|busy|proud|hungry|cold|hot)\b/iu,
   /\bon (?:his|her|their|my|our|the) way\b|\bstuck in\b/iu,
-  /\b(?:has|have|had) an? (?:\p{L}+ )?(?:row|argument|word|chat|beer|drink|look|meeting|question|appointment|match|game|shift|ticket)\b/iu,
+  /\b(?:has|have|had|'ve|'s)(?: got)? an? (?:\p{L}+ )?(?:row|argument|word|chat|beer|drink|look|meeting|question|appointment|match|game|shift|ticket|concert|gig|exam|test|interview|flight|rehearsal|deadline|call|delivery|party|day off)\b/iu,
 ];
 
 const FIGURES: readonly RegExp[] = [

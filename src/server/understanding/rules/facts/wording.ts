@@ -7,13 +7,18 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\bi'?ve\b/giu, 'I have'],
   [/\bwe've\b/giu, 'we have'],
   [/\bwe're\b/giu, 'we are'],
-  [/\b(he|she)'s (been|had|got|done|played|worked|lived|taken)\b/giu, '$1 has $2'],
+  [
+    /\b(he|she)'s ((?:just |recently |never |always )?(?!retired|married|divorced|engaged|tired|worried|excited|named|called|based|supposed|used|interested|scared|terrified|related|bored|disabled|adopted|qualified|trained|obsessed|widowed|separated)(?:been|had|got|done|taken|gone|become|left|bought|sold|lost|broken|met|won|\p{L}{2,}ed))(?![\p{L}-])/giu,
+    '$1 has $2',
+  ],
+  [/\b(he|she|it|they)'ll\b/giu, '$1 will'],
   [/\b(he|she)'s\b/giu, '$1 is'],
   [
     /\b((?:my|our) (?:\p{L}+ )?\p{L}+)'s (an?|the|from|been|got|half|allergic|diabetic|blind|deaf|vegan|vegetarian|expecting|pregnant)\b/giu,
     '$1 is $2',
   ],
   [/\bis (been|got)\b/giu, 'has $1'],
+  [/\bit's ((?:never |always |not |just |only )?(?:been|had|got))\b/giu, 'it has $1'],
   [/\bit's\b/giu, 'it is'],
   [/\bthey're\b/giu, 'they are'],
   [/\bthey've\b/giu, 'they have'],
@@ -68,13 +73,17 @@ const AFTER_AND =
   /\b(and|but|so|because|since|when|before|until|that|though|where|while) (?:i|we) (?=\p{L})/giu;
 
 const OWNER_AGAIN = /\b(and|but) (?:i|we) (?=\p{L})((?:\p{L}|')+)((?: \p{L}+)?)/giu;
+/** 'I have started running, I am doing a marathon'. */
+const OWNER_GOES_ON = /, (?:i|we) (am|are|have|was|were)(?= \p{L})/giu;
 
 /** 'I have asthma and I work nights': the owner stays the subject. */
 function ofOwnerAlone(text: string): string {
-  return text.replace(
-    OWNER_AGAIN,
-    (_, and: string, verb: string, next: string) => `${and} ${withoutSubject(`${verb}${next}`)}`,
-  );
+  return text
+    .replace(OWNER_GOES_ON, (_, verb: string) => `, ${withoutSubject(verb)}`)
+    .replace(
+      OWNER_AGAIN,
+      (_, and: string, verb: string, next: string) => `${and} ${withoutSubject(`${verb}${next}`)}`,
+    );
 }
 
 /** The rest of the sentence speaks of the owner as they. */
@@ -95,7 +104,7 @@ function ofOwner(text: string): string {
 /** What follows from a fact is none itself. */
 const SO = /, so (?:i|we|you|he|she|it|that|there|they)(?:'\p{L}+)? .*$/iu;
 const TAILS =
-  /(?:,\s*|\s+)(?:(?<!\b(?:right|just|for|by|until|till|even|from|than) )now|you know(?: that| me)?|if i remember right|remember|by the way|i think|i guess|right|ok(?:ay)?|if (?:it comes to that|that helps|that matters|you must know|you like)|(?:(?:so|and|but) )?please(?: .*)?|though|in fact|actually|honestly|that's all|and everything|or something|i tell you|isn't it|aren't i|wasn't i|doesn't (?:it|he|she)|as you know|you know me|you always ask|i suppose|love|honey|darling|dear|hey|mate|pal|thank god|thanks|so there|anyway)$/iu;
+  /(?:,\s*|\s+)(?:(?<!\b(?:right|just|for|by|until|till|even|from|than) )now|you know(?: that| me)?|if i remember right|remember|by the way|i think|i guess|(?<!\b(?:been|be|is|was|are|were|quite|not|never|all|on the|my|to the) )right|ok(?:ay)?|if (?:it comes to that|that helps|that matters|you must know|you like)|(?:(?:so|and|but) )?please(?: .*)?|though|in fact|actually|honestly|that's all|and everything|or something|i tell you|isn't it|aren't i|wasn't i|doesn't (?:it|he|she)|as you know|you know me|you always ask|i suppose|love|honey|darling|dear|hey|mate|pal|thank god|thanks|so there|anyway)$/iu;
 
 /** Before what is meant: 'I should say I'm vegan'. */
 const OPENING =

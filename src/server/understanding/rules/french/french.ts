@@ -17,6 +17,8 @@ const EVENTS: EventWords = {
   verb: wordsOf(
     `on se (?:voit|retrouve|rejoint|cale)|se voit|se retrouve|je passe|passe|passer|passez|je viens|viens|venez|venir|vient|arrive|arrivez|arrive-t|commence|débute|démarre|c'est à|c'est le|ce sera|sera|seras|serai|j'y serai|je serai|part|partons|on part|revenez|reviens|je vous attends|on vous attend|je t'attends|je vous note|réservé|prévu|calé|fixé|on garde|on mange|on dîne|on joue|veut nous voir|venir chercher|récupère|ouvre|rentre|se revoit|rejoins|rejoint`,
   ),
+  firstHalf: /^(?:(?:non|oui|ah|bon),? )*(?:du|le) matin(?!\p{L})/iu,
+  secondHalf: /^(?:(?:non|oui|ah|bon),? )*(?:(?:du|le) soir|(?:de )?l'après-midi)(?!\p{L})/iu,
   agrees: wordsOf(
     `d'accord|parfait|ça (?:me |nous )?(?:va|marche|convient)|ok|okay|oui|très bien|super|noté|c'est noté|entendu|c'est bon|pas de problème|impeccable|nickel|va pour|à (?:demain|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)|bon|génial|volontiers|je prends|confirmé`,
   ),
@@ -102,6 +104,7 @@ export const FRENCH: LanguageRules = {
   thatDay:
     /(?<!\p{L})(?:d'ici là|avant ça|ce jour-là|ce (?:matin|soir)-là|la prochaine fois|avant que (?:tu|il|elle|vous|ils|on) (?:ne )?(?:arrives?|arrivent|arriviez|viens|vienne|veniez|viennent|parte|partes|partez))(?!\p{L})/iu,
   backward: /(?<!\p{L})(?:là|ça|fois)(?!\p{L})/iu,
+  dayAfter: /(?<!\p{L})le (?:lendemain|jour d'après)(?!\p{L})/iu,
   dayBefore: /(?<!\p{L})(?:la veille|le jour d'avant)(?!\p{L})/iu,
   isDue:
     /(?<!\p{L})(?:date limite|délai|expire|se termine|ferme[nt]*|doit être|dois l'avoir|il me (?:le|la|les) faut|au plus tard)(?!\p{L})/iu,

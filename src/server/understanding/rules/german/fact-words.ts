@@ -4,7 +4,7 @@ import type { FactWords } from '../facts/fact-words.ts';
 const KIN =
   '(?:mann|frau|sohn|söhne|tochter|töchter|kinder|kind|zwillinge|mutter|mama|vater|papa|eltern|schwester|bruder|geschwister|oma|opa|großmutter|großvater|enkel|enkelin|onkel|tante|cousine|cousin|nichte|neffe|schwager|schwägerin|schwiegermutter|schwiegervater|schwiegertochter|freundin|freund|partnerin|partner|hund|hündin|katze|kater|pferd|uropa|uroma)';
 const STATE =
-  '(?:ist (?!da|weg|hier|krank|dran|gerade|heute|so )|heißt|hat (?!gesagt|gefragt|angerufen|mich|mir|uns|recht|gemeint|gestern|heute)|hatte (?:immer |früher )?(?:ein|zwei|eine)|war (?:früher |immer |damals )?(?:\\p{L}+(?:er|in|ist|arzt|frau|mann)(?!\\p{L}))|arbeitet|wohnt|lebt|verträgt|isst (?:kein|nichts)|spielt|studiert|reagiert|kommt aus|wird (?:im |am )?\\p{L}+|kann nicht|kann kein|liebt|hasst|schwimmt|leidet|nimmt (?:seit|täglich|jeden)|(?:ist )?gestorben|hat nie|spricht|sitzt im|liegt im|fährt|leitet|führt|macht (?:eine|ihre|seine) |erwartet|pflegt)';
+  '(?:ist (?!da|weg|hier|krank|dran|gerade|heute|so )|heißt|hat (?!gesagt|gefragt|angerufen|mich|mir|uns|recht|gemeint|gestern|heute)|hatte (?:immer |früher )?(?:ein|zwei|eine)|war (?:früher |immer |damals )?(?:\\p{L}+(?:er|in|ist|arzt|frau|mann)(?!\\p{L}))|arbeitet|wohnt|lebt|verträgt|isst (?:kein|nichts)|spielt|studiert|reagiert|kommt aus|wird (?:im |am )?\\p{L}+|kann nicht|kann kein|liebt|hasst|schwimmt|leidet|nimmt (?:seit|täglich|jeden)|(?:ist )?gestorben|hat nie|spricht|sitzt im|liegt im|fährt|leitet|führt|macht (?:eine|ihre|seine) |erwartet|pflegt|hatte (?:\\p{L}+ ){0,3}?(?:eine?n? )?(?:\\p{L}*infarkt|schlaganfall|\\p{L}*krebs|thrombose|demenz))';
 
 export const GERMAN_FACTS: FactWords = {
   strong: [
@@ -31,6 +31,12 @@ export const GERMAN_FACTS: FactWords = {
     /(?<!\p{L})(?:ich|wir) (?:hab|habe|haben) (?:\p{L}+ ){0,2}?(?:asthma|zucker|diabetes|rheuma|migräne|epilepsie|bluthochdruck|tinnitus|neurodermitis|heuschnupfen|arthrose|krebs|herzschrittmacher|gicht)(?!\p{L})/iu,
     /(?<!\p{L})ich (?:nehm|nehme) (?:\p{L}+ ){1,4}?gegen(?!\p{L})|(?<!\p{L})etwas (?:gegen|für) (?:den |die |das )?(?:blutdruck|schilddrüse|cholesterin|herz|diabetes)|nur was gegen den blutdruck/iu,
     /(?<!\p{L})ich arbeite? (?:\p{L}+ ){0,3}?(?:nachts|vormittags|nachmittags|halbtags|teilzeit|schicht|freiberuflich|zu hause)(?!\p{L})/iu,
+    /(?<!\p{L})ich (?:komm|komme|stamm|stamme) (?:\p{L}+ ){0,3}?aus (?:der |dem )?\p{Lu}/iu,
+    /(?<!\p{L})(?:hab|habe|haben|hat) (?:\p{L}+ ){0,2}?(?:eine )?\p{L}*(?:allergie|intoleranz|unverträglichkeit)(?!\p{L})/iu,
+    /(?<!\p{L})(?:hab|habe|haben) (?:\p{L}+ ){0,5}?(?:studiert|promoviert|geheiratet|(?:als|bei) (?:\p{L}+ ){1,3}?(?:angefangen|gelernt|gearbeitet))(?!\p{L})/iu,
+    // 'Paula wird im Oktober sechs'
+    /(?<!\p{L})\p{Lu}\p{Ll}+ wird (?:(?:im|am|nächsten|bald|jetzt|dieses) (?:\p{L}+ ){0,2})?(?:eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|\p{L}+zehn|\p{L}+(?:zig|ßig)|\d{1,2})(?=[.,!]|$| und| jahre)/u,
+    /(?<!\p{L})(?:ich|wir) (?!\p{L}*(?:muss|soll|kann|will))(?:\p{L}+ ){1,5}?jeden (?:tag|morgen|abend|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|sommer|winter)(?!\p{L})/iu,
     /(?<!\p{L})(?:groß geworden|(?:oma|opa|mutter|vater|tante|onkel) geworden|an(?:ge)?heiratet|großgezogen|adoptiert)(?!\p{L})/iu,
   ],
   weak: [
@@ -41,7 +47,8 @@ export const GERMAN_FACTS: FactWords = {
   against:
     /(?<!\p{L})(?:vielleicht|würde|würd|hätte|wäre|wär|wenn|falls|morgen|heute|gestern|gleich|nachher|nächste[nrs]?|letzte[nrs]? woche|ich muss|ich soll|sag(?:t|te)? (?:immer|ja)|hat gesagt|haha|mal sehen)(?!\p{L})/iu,
   mine: /(?<!\p{L})(?:ich|mein\p{L}*|mir|mich|wir|unser\p{L}*|uns)(?!\p{L})/iu,
-  lead: /^(?:(?:und|aber|also|ja|nein|nee|oh|ach|übrigens|weil|denn|ähm|na|gut|eins noch|weißt du|nämlich)[,:]?\s+)+/iu,
+  lead: /^(?:(?:und|aber|also|ja|nein|nee|oh|ach|übrigens|weil|denn|ähm|na|gut|eins noch|weißt du|nämlich|klar|danke|genau|kein problem)[,:.]?\s+)+/iu,
+  begins: /(?:,|(?<!\p{L})(?:ähm?|dass))\s+(?=(?:ich|wir|mein\p{L}*|unser\p{L}*)\s)/giu,
   bare: /^ich bin (?:(?:übrigens|ja|auch|leider|halt|eben|selber|selbst) )*(?=(?:\p{L}+ )?(?:allergisch|vegetarier|veganer|geschieden|verheiratet|verwitwet|linkshänder|legastheniker|diabetiker))/iu,
   turned: [
     /^ich bin (?:(?:übrigens|ja|auch|leider|halt|eben|selber|selbst) )*(gegen (?:(?!ich |und )\p{L}+,? )*?(?:und \p{L}+ )?)((?:stark |sehr |hoch)?allergisch)(?!\p{L})/iu,

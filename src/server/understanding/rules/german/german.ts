@@ -18,13 +18,18 @@ const EVENTS: EventWords = {
   verb: wordsOf(
     `treffen wir uns|wir treffen uns|treffen|sehen wir uns|wir sehen uns|komm|komme|kommst|kommt|kommen|vorbei|vorbeikommen|abholen|hol(?:e)? (?:dich|sie|ihn) ab|los|losfahren|fahren wir|fängt an|fangen an|beginnt|beginn|anfang|startet|geht's los|ist dann|findet statt|statt|da sein|bin (?:ich )?da|bin ich|zu hause|eingetragen|trag(?:e)? (?:sie|dich|ich)|reserviert|gebucht|schaff(?:e)? ich|passt|gehen wir|holen|ist er|ist sie|ist es|kann er|kann ich|um zehn|ankommen|ab(?:fahrt|flug)|wieder`,
   ),
+  firstHalf:
+    /^(?:(?:nein|nee|ja|ach|oh|quatsch),? )*(?:morgens|vormittags|früh|am (?:morgen|vormittag))(?!\p{L})/iu,
+  secondHalf:
+    /^(?:(?:nein|nee|ja|ach|oh|quatsch),? )*(?:abends|nachmittags|am (?:abend|nachmittag))(?!\p{L})/iu,
   agrees: wordsOf(
     `passt|passt mir|geht|geht klar|geht in ordnung|gut|super|prima|perfekt|abgemacht|einverstanden|ja|okay|ok|nehmen wir|nehme ich|machen wir|bis dann|bis (?:morgen|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)|notiert|eingetragen|steht|in ordnung|klingt gut|gerne?|alles klar|ist besser|geht sich aus`,
   ),
   none: wordsOf(
     `war|waren|hatte|hatten|gestern|letzte[nrs]?|vor \\p{L}+ (?:tagen|wochen|jahren)|vielleicht|würde|hätte|wäre|jede[nrs]?|immer|meistens|normalerweise|damals|früher|geboren|seit|montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags|öffnungszeiten|geöffnet|schließt|bin ich aufgewacht|aufgestanden`,
   ),
-  deadline: /^(?:bis|vor|spätestens|binnen|noch vor)(?!\p{L})/iu,
+  deadline:
+    /^(?:bis|vor|spätestens|binnen|noch vor)(?!\p{L})|(?<!\p{L})(?:ende (?:der|dieser|nächster) woche|(?:ende (?:des|vom) monats?|monatsende))(?!\p{L})/iu,
   evening: GERMAN_TIMES.evening,
   sameDay: wordsOf('am selben tag|am gleichen tag|selber tag|gleicher tag'),
   sameTime: wordsOf(
@@ -105,6 +110,8 @@ export const GERMAN: LanguageRules = {
   thatDay:
     /(?<!\p{L})(?:bis dahin|an (?:dem|diesem) (?:tag|abend|morgen|nachmittag)|(?:das )?nächste[ns]? mal|beim nächsten mal|bevor (?:sie|er|ihr|du|wir|ich|der \p{L}+) (?:da |dort |hier )?(?:kommt|kommen|kommst|losfahren|losfahre|losfahrt|fahren|fährt|gehen|gehe|da ist|da sind|da bist|anfangen|anfängt))(?!\p{L})/iu,
   backward: /(?<!\p{L})(?:bis dahin|tag|abend|morgen|mal)(?!\p{L})/iu,
+  dayAfter:
+    /(?<!\p{L})(?:(?:am|den) (?:nächsten |folge)tag|am tag (?:darauf|danach)|(?:einen )?tag (?:später|drauf))(?!\p{L})/iu,
   dayBefore:
     /(?<!\p{L})(?:am (?:tag|abend)|einen tag|den abend) (?:vorher|davor|zuvor)(?!\p{L})|(?<!\p{L})am vorabend(?!\p{L})/iu,
   isDue:

@@ -6,9 +6,11 @@ const PRONOUN = /^(?:ich|du|er|sie|es|wir|ihr|man|bitte|mal|mir|dir|mich|dich|un
 /** `first`: it begins a sentence; `cased`: the text has capitals. `after`: the word behind it; '' for none. */
 export function isGermanNoun(
   word: string,
-  { first, cased, after }: { first: boolean; cased: boolean; after: string },
+  { first, cased, before, after }: { first: boolean; cased: boolean; before: string; after: string },
 ): boolean {
   if (cased && !/^\p{Lu}/u.test(word)) return false;
+  // 'Ich arbeite', as a recogniser writes it.
+  if (!cased && /^(?:ich|du|er|es|wir|ihr|man|wer)$/iu.test(before)) return false;
   if (cased && !first) return true;
   const plain = word.toLowerCase();
   const verb =

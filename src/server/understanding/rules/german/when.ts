@@ -244,6 +244,9 @@ const PHRASES: readonly Phrase[] = [
     day(nextDate(today, ordinalOf(number!)), { exact: true }),
   ),
   // Some time from now.
+  phrase(`(?:am )?${WEEKDAY} in (acht|vierzehn) tagen`, ([, name, amount], { today }) =>
+    day(nextWeekday(today + (amount!.toLowerCase() === 'acht' ? 7 : 14) * DAY_MS, weekdayOf(name!), 0)),
+  ),
   phrase(`in (?:(ein paar)|(${NUMBER})) (tagen?|wochen?|monaten?)`, ([, few, amount, unit], { today }) => {
     if (few !== undefined) return {};
     const count = numberOf(amount!);

@@ -23,6 +23,9 @@ const NAMED =
 const HANDS =
   /^(?:mandar|enviar|pasar|reenviar|prestar|devolver|compartir|entregar|mostrar|transferir|depositar)$/u;
 
+/** 'Mañana te llamo'. */
+const CALLS = /^(?:llamar|escribir|avisar)$/u;
+
 /** 'mandar-las esta tarde'; of two pronouns the one for the thing. */
 export function phrase(verb: string, clitics: readonly string[], rest: readonly string[]): string {
   const object = clitics.findLast((clitic) => /^l[oa]s?$/iu.test(clitic));
@@ -39,7 +42,8 @@ export function phrase(verb: string, clitics: readonly string[], rest: readonly 
   const pronoun =
     object ?? (told === '' && who !== undefined && REACHES.test(verb) && !NAMED.test(own) ? who : undefined);
   const toWhom =
-    !HANDS.test(verb) || /(?<!\p{L})(?:al?|para) \p{Lu}/u.test(own)
+    !(HANDS.test(verb) || (CALLS.test(verb) && pronoun === undefined && !NAMED.test(own))) ||
+    /(?<!\p{L})(?:al?|para) \p{Lu}/u.test(own)
       ? undefined
       : clitics.find((clitic) => /^(?:me|te)$/iu.test(clitic));
   const to = toWhom === undefined ? '' : /^me$/iu.test(toWhom) ? ' a mí' : ' a ti';
@@ -93,7 +97,9 @@ export function after(
   const clitics = `${before} ${match[0]}`
     .trim()
     .split(/\s+/u)
-    .filter((word) => CLITIC.test(word));
+    .filter((word) => CLITIC.test(word))
+    // 'Me falta entregar los textos' gives nothing to whoever says it.
+    .filter((word) => !(/^me$/iu.test(word) && /^me (?:falta|toca|queda)/iu.test(match[0].trim())));
   return {
     task: phrase(verb.verb, [...clitics, ...verb.clitics], words.slice(skip + 1)),
     before,

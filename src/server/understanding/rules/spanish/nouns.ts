@@ -8,6 +8,8 @@ const BEFORE_VERB =
   /^(?:yo|tú|vos|me|te|se|nos|os|le|les|lo|no|ya|que|quién|quien|he|has|ha|hemos|han|había|habías|habían|habíamos|habrá|hubiera|haya|está|están|estoy|estamos|cuándo|cuando|dónde|cómo|usted|ella|él)$/iu;
 const ANSWER =
   /^(?:perfect[oa]|genial|dale|hecho|che|tranquil[oa]s?|clar[oa]|listo|vale|hola|gracias|estupendo|buenísimo|vos|oye|mira|dime|dile|diles|olvida|olvídalo|acordate|acuérdate|mientras|quedo|encargo|invito|pierde|cumple|funciona|llega|viene|parece|queda|sale|hace|pasa)$/iu;
+/** 'Siéntese', 'tráigame'. */
+const ORDER = /[áéíóú]\p{L}*[aeé](?:se|me|le|les|lo|la|los|las|nos|te)$/iu;
 /** Ends as verbs end: 'podés', 'compré', 'llamaron', 'viniste'. */
 const VERB_END =
   /(?:\p{L}{2}[áéí]s|\p{L}{2}[éó]|\p{L}{2}(?:aste|iste)|\p{L}{2}(?:aron|ieron|aban|aríamos|ábamos|iendo|yendo)|\p{L}{3}ando|\p{L}{2}(?:aré|eré|iré)|\p{L}(?:ar|er|ir)emos|\p{L}{2}amos|\p{L}{2}imos)$/iu;
@@ -18,7 +20,7 @@ const NOUN_END =
 
 /** `before`: the word before it in the same sentence; '' for none. */
 export function isSpanishNoun(word: string, before: string): boolean {
-  if (ANSWER.test(word)) return false;
+  if (ANSWER.test(word) || ORDER.test(word)) return false;
   if (BEFORE_VERB.test(before) && /^\p{Ll}/u.test(word)) return false;
   const determined = DETERMINER.test(before) && !agreesNot(word, before);
   if (NOUN_END.test(word)) return true;

@@ -21,6 +21,10 @@ const WANT = wordsOf(
   `(?:necesito|quiero|quisiera|prefiero|hace falta|te pido|le pido|es importante|me gustaría|necesitamos|te agradecería|le agradecería|te encargo|le encargo|sería bueno|estaría bien|recu[ée]rdame|record[aá]me|recu[ée]rdeme|te ruego|le ruego|quisiera pedirte|conviene|recuerda|acuérdate) que`,
 );
 
+const FAVOUR = wordsOf(
+  `(?:ped\\p{L}*|pregunt\\p{L}*|quer\\p{L}*|ver|saber) si (?:me |nos |le |lo |la )*(?:puedes|podés|podrías|puede|podría|podéis|pueden|quieres|te importa)`,
+);
+
 const NO_FAVOUR =
   /^(?:da|queda|sale|dice|hace|pone|sirve|toma|ve|pasa|sigue|viene|toca|lleva|mueve|cuenta|presta|saca|cae|gusta|parece|encuentra|recuerda|tira|corre|quita|vende|ocupa|encarga|apunta|cobra|suena)$/iu;
 
@@ -32,6 +36,9 @@ export function request(said: string): Read | null {
     DONE.test(clause)
   )
     return null;
+  // 'Queríamos pedirte si puedes regar las plantas.'
+  const favour = after(clause, FAVOUR);
+  if (favour !== null) return ok(favour.task, 0.8);
   for (const [opening, strength] of [
     [FORGET, 0.9],
     [CAN_YOU, 0.85],

@@ -17,13 +17,16 @@ const EVENTS: EventWords = {
   verb: wordsOf(
     `nos vemos|quedamos|quedemos|juntamos|encontramos|viene|vienes|venís|venga|vente|ven|vení|vengan|paso|pasa|pasan|llega|llego|llegamos|irá|iré|voy|vamos|empieza|empezamos|empezaría|arranca|comienza|es a|es el|será|sale|salimos|salgo|los esperamos|la esperamos|lo esperamos|te espero|le espero|te apunto|le apunto|le anoto|agendo|agendado|reservado|reservo|recojo|abre|toca|estoy aquí|estaré|ahí estaré|está list[oa]|le sirve|te sirve|puede venir|firmar|jugamos|cenamos|comemos|almorzamos|la tengo|lo tengo`,
   ),
+  firstHalf: /^(?:(?:no|sí|ay|bueno),? )*(?:de|por) la mañana(?!\p{L})/iu,
+  secondHalf: /^(?:(?:no|sí|ay|bueno),? )*(?:de|por) la (?:tarde|noche)(?!\p{L})/iu,
   agrees: wordsOf(
     `vale|perfecto|de acuerdo|me va bien|me viene bien|me queda bien|le queda bien|está bien|bueno|dale|listo|hecho|sí|claro|genial|ahí estaré|ahí nos vemos|anotado|ya anotado|apuntado|confirmado|queda|quedamos así|venga|ok|okay|buenísimo|estupendo|eso|verdad|ya`,
   ),
   none: wordsOf(
     `era|fue|estaba|tuvo|tuvimos|ayer|anoche|pasad[oa]|hace|quizás?|tal vez|a lo mejor|sería|todos los|todas las|cada|siempre|normalmente|antes|nací|nació|desde|abren de|cierra|cierran|horario|me desperté|me levanté|habría`,
   ),
-  deadline: /^(?:antes|hasta|a más tardar|para (?:el|la|las))(?!\p{L})/iu,
+  deadline:
+    /^(?:antes|hasta|a más tardar|para (?:el|la|las))(?!\p{L})|(?<!\p{L})(?:fin|fines|final|finales) de(?:l| (?:la|este))? (?:mes|semana)(?!\p{L})/iu,
   evening: SPANISH_TIMES.evening,
   sameDay: wordsOf('el mismo día|ese mismo día'),
   sameTime: wordsOf('(?:a la )?misma hora|a la hora de siempre'),
@@ -104,6 +107,7 @@ export const SPANISH: LanguageRules = {
   thatDay:
     /(?<!\p{L})(?:para entonces|antes de (?:eso|entonces)|(?:ese|el mismo) día|esa (?:mañana|tarde|noche)|la próxima vez|antes de que (?:vengas?|vengan|llegue[sn]?|salgamos|salga[sn]?|empiece[sn]?))(?!\p{L})/iu,
   backward: /(?<!\p{L})(?:entonces|eso|día|esa|vez)(?!\p{L})/iu,
+  dayAfter: /(?<!\p{L})(?:al|el) día (?:siguiente|después)(?!\p{L})/iu,
   dayBefore:
     /(?<!\p{L})(?:la noche|el día|la tarde) (?:antes|anterior)(?!\p{L})|(?<!\p{L})la víspera(?!\p{L})/iu,
   isDue:

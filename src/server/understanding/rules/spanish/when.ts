@@ -158,7 +158,9 @@ const PHRASES: readonly Phrase[] = [
   phrase(`de mañana en (ocho|quince)(?: días)?`, ([, amount], { today }) =>
     day(today + (amount!.toLowerCase() === 'ocho' ? 8 : 15) * DAY_MS),
   ),
-  phrase(`(?:a|para) (?:finales|fines) de (?:la )?semana`, (_, { today }) => day(endOfWeek(today))),
+  phrase(`(?:a|para|al|antes del) (?:finales|fines|final) de (?:la )?semana`, (_, { today }) =>
+    day(endOfWeek(today)),
+  ),
   phrase(`(?:a|para) mediados de (?:este )?mes`, (_, { today }) => loosely(nextDate(today, MIDDLE_OF_MONTH))),
   phrase(`ahora a la (tarde|noche)`, ([, part], { today }) => ({ day: today, ...partOf(part) })),
   phrase(`antes del (?:fin de semana|finde)`, (_, { today }) => day(nextWeekday(today, 5, 0))),
@@ -188,8 +190,9 @@ const PHRASES: readonly Phrase[] = [
       day(nextFeast(today, feast)),
     ),
   ),
-  phrase(`(?:a |para |antes de |hasta )?fin(?:es|al)? de (?:mes|este mes)`, (_, { today }) =>
-    day(endOfMonth(today)),
+  phrase(
+    `(?:a |al |para |antes de |antes del |hasta )?(?:finales|final|fines|fin) (?:de |del )(?:este )?mes`,
+    (_, { today }) => day(endOfMonth(today)),
   ),
   phrase(`(?:a |para )?(?:fines|finales|fin) de ${MONTH}`, ([, month], { today }) =>
     day(endOfMonth(today, monthOf(month!))),

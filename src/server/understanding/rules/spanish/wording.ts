@@ -27,7 +27,7 @@ export function spanishWording(task: string, people: People): string | null {
   const said = wordingBy(
     {
       lead: /^(?:y|que|de|a|pues|ya|o)\s+(?=\p{L}+r[\s-])/iu,
-      tail: /[,\s]+(?:vale|ok|okay|no|sí|eh|y|o|de|a|el|la|para|en|antes|desde|hasta|como|tipo|que|pero|por|con|al|del|un|una|gracias|si puede ser|a más tardar|sin falta)$/iu,
+      tail: /[,\s]+(?:vale|ok|okay|no|sí|eh|y|o|de|a|el|la|para|en|antes|desde|hasta|como|tipo|que|pero|por|con|al|del|un|una|gracias|si puede ser|si quieres|si querés|si quiere|si te parece|si te viene bien|si puedo|a más tardar|sin falta)$/iu,
       fewestWords: 1,
       people: withPeople,
     },
@@ -95,7 +95,9 @@ export function spanishMeaning(task: string, before: readonly string[]): string 
     if (rest.split(' ').length <= 2) return null;
   }
   const someone =
-    /^(?:llamar|avisar|visitar|invitar|acompañar|buscar|recoger|esperar|convencer|felicitar)$/u.test(verb)
+    /^(?:llamar|avisar|visitar|invitar|acompañar|buscar|recoger|esperar|convencer|felicitar)$/u.test(verb) &&
+    // 'Las busco' speaks of the things, or of people whom nobody named one by one.
+    !/s$/u.test(clitic)
       ? personMeant(before, NOUNS)
       : null;
   if (someone !== null)

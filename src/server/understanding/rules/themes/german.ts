@@ -169,4 +169,100 @@ personal|Rezept|rezept mehl teig eier ofen
 environment|Bauernhof|bauernhof kühe schafe traktor ernte
 politics|Wahl|wahl wahlen partei stimmen
 history|Eisenbahn und früher|lokführer lok gleis bahn dampflok
+health|Hautarzt|haut hautarzt muttermal leberfleck ekzem salbe jucken juckt akne sonnenbrand
+health|Herz|herz herzrasen ekg kardiologe infarkt stent herzschrittmacher bypass rhythmus
+health|Krebs und Behandlung|krebs tumor chemo chemotherapie bestrahlung onkologe befund metastasen biopsie
+health|Diabetes|diabetes zucker insulin blutzucker messgerät unterzuckert spritze
+health|Rauchen aufhören|rauchen zigarette zigaretten nikotin pflaster nichtraucher geraucht kippe
+health|Magen und Darm|magen darm bauchschmerzen übelkeit erbrochen magenspiegelung darmspiegelung durchfall
+health|Blutspende|blutspende spenden blutgruppe spenderausweis organspende
+parenting|Babysitten|babysitter babysitten aufpassen windel fläschchen abendbrot einschlafen kuscheltier
+parenting|Schulanfang|einschulung schultüte ranzen erstklässler schulanfang stundenplan hort
+parenting|Ärger in der Schule|mobbing geärgert prügelei rektor schulleitung verweis nachsitzen klassenlehrer klassenlehrerin
+parenting|Elternrat und Sommerfest|sommerfest schulfest elternrat kuchenbasar tombola kuchenspende anmelden stände
+parenting|Taschengeld|taschengeld sparschwein handyzeit bildschirmzeit hausarbeit
+family|Pflegeheim|pflegeheim heim pflegegrad pflegekasse demenz seniorenheim betreuung heimplatz
+family|Alte Fotos|fotos fotoalbum album dachboden dias negative vergilbt
+family|Besuch der Familie|besuch besuchen cousine cousin tante onkel gästebett übernachten enkel enkelin
+legal|Polizei und Anzeige|polizei anzeige gestohlen diebstahl einbruch zeuge protokoll wache unfall
+legal|Visum und Einbürgerung|visum aufenthalt einbürgerung konsulat ausländerbehörde sprachzertifikat botschaft
+legal|Streit mit den Nachbarn|lärm ruhezeiten anwalt schlichtung abmahnung ruhestörung hecke
+finance|Handyvertrag und Tarif|tarif handyvertrag vertrag kündigen datenvolumen anbieter rufnummer laufzeit
+finance|Strom und Gas|strom gas abschlag zählerstand zähler stromanbieter nachzahlung stadtwerke kilowattstunden
+finance|Schulden und Kredit|kredit schulden rate raten tilgen mahnung inkasso dispo
+business|Bäckerei|bäckerei brötchen brote backstube teig brezeln torte bestellung
+business|Lager und Inventur|lager inventur bestand palette regal bestandsliste wareneingang
+business|Werbung|werbung kampagne anzeige flyer newsletter zielgruppe instagram plakat
+business|Hofladen und Ernte|hofladen ernte spargel kartoffeln erdbeeren erntehelfer kisten
+work|Schichtübergabe|übergabe schicht frühschicht spätschicht nachtschicht vorfall patient bewohner maschine
+work|Homeoffice|homeoffice heimarbeit laptop remote büro anwesenheit schreibtisch
+work|Betriebsrat und Gewerkschaft|betriebsrat gewerkschaft tarifvertrag streik lohn warnstreik
+work|Krankmeldung|krankmeldung krank einspringen vertretung attest arbeitsunfähig
+work|Einarbeitung|einarbeitung erster rundgang zugang ausweis ansprechpartner onboarding probezeit
+work|Konferenz und Vortrag|konferenz vortrag folien tagung podium referent publikum
+work|Spedition und Tour|tour lkw laster fracht ladung spedition autobahn rampe lenkzeit
+technology|Drucker|drucker drucken toner patrone papierstau scanner
+technology|Datenbank und Server|server datenbank backup ausfall speicher migration cloud festplatte
+technology|Software-Release|release deployment bug tests ticket sprint review branch
+science|Physik und Chemie|physik chemie versuch formel teilchen energie säure reaktion
+education|Nachhilfe und Mathe|nachhilfe mathe brüche gleichung rechnen textaufgabe bruchrechnung
+education|Referat und Hausarbeit|referat hausarbeit gliederung quellen abgabe literaturverzeichnis seminararbeit
+education|Ausbildung|ausbildung azubi lehre lehrling berufsschule meister gesellenprüfung praktikum
+social|Ehrenamt|ehrenamt tafel ehrenamtlich spenden flüchtlinge feuerwehr helfer
+social|Alte Freunde|klassentreffen damals abitur früher freunde wiedersehen jahrgang
+social|Kaffee mit Freunden|kaffee kuchen freundin plaudern cappuccino
+social|Reservierung im Restaurant|reservieren reservierung tisch restaurant personen terrasse speisekarte
+social|Geschenk|geschenk gutschein schenken einpacken verpacken überraschung zusammenlegen
+sports|Ski|ski piste skikurs schnee lift snowboard skihütte
+sports|Handball und Basketball|handball basketball korb tor halle trainer auswärtsspiel tabelle
+sports|Reiten|reiten pferd pony stall reitstunde sattel koppel
+sports|Tanzen|tanzen tanzkurs walzer tango tanzschule salsa ballett
+sports|Angeln|angeln angel fisch karpfen hecht köder see
+sports|Kampfsport|judo karate gürtel boxen matte aikido
+sports|Segeln und Boot|segeln boot hafen regatta mast kajak rudern
+sports|Yoga|yoga matte dehnung atmen pilates
+literature|Bücherei|bücherei bibliothek ausleihen leihfrist mahngebühr
+literature|Gedichte|gedicht gedichte lyrik reim strophe dichter
+history|Krieg und Kindheit|krieg bomben flucht vertriebene gefangenschaft soldat front hunger
+history|Museum|museum ausstellung führung gemälde audioguide sammlung
+history|Stammbaum|stammbaum ahnen urgroßvater kirchenbuch vorfahren archiv
+music|Orchester|orchester dirigent geige cello probe partitur sinfonie
+music|Gitarre|gitarre akkorde saiten gitarrenunterricht capo
+music|Klavier|klavier klavierstunde tonleiter etüde pedal noten
+weather|Unwetter und Sturm|sturm unwetter hagel gewitter orkan überschwemmung hochwasser keller
+weather|Hitze|hitze grad ventilator schwitzen hitzefrei klimaanlage
+news|Podcast und Radio|podcast folge sendung hörer radio moderator zuhörer
+entertainment|Theater|theater stück inszenierung premiere bühne schauspieler
+entertainment|Kino|kino film leinwand trailer vorstellung regisseur
+entertainment|Rollenspiel|würfel drache zauberer elfe rollenspiel spielleiter kobold
+entertainment|Quiz|quiz quizfrage kandidat punkte rätsel
+real|Hausverkauf und Wert|verkaufen makler kaufpreis gutachter grundbuch notar käufer
+real|Bad und Sanitär|bad dusche klempner wasserhahn abfluss toilette rohr verstopft tropft
+real|Küche|küche arbeitsplatte einbauküche herd spüle küchenstudio hängeschrank
+real|Elektriker|elektriker sicherung steckdose strom kabel fi-schalter lampe leitung
+real|Möbel|möbel sofa schrank regal couch tisch aufbauen matratze bett
+real|Putzen|putzen staubsaugen wischen putzfrau putzplan fenster lappen
+real|Ungeziefer|mäuse ameisen wespen motten kammerjäger wespennest ratten
+real|Schimmel|schimmel feucht feuchtigkeit lüften luftfeuchtigkeit flecken
+real|Fenster und Türen|fenster rollladen tür scheibe dichtung glaser schloss
+environment|Bienen|bienen imker honig schwarm waben königin
+environment|Solaranlage|solaranlage photovoltaik wärmepumpe einspeisung speicher wallbox module
+environment|Müll und Recycling|müll tonne gelber restmüll recycling sperrmüll altpapier wertstoffhof
+environment|Naturschutz|naturschutz vögel wald fledermaus frösche wiese förster
+design|Fotografie|kamera objektiv belichtung blende fotografieren stativ
+design|Töpfern|töpfern ton glasur brennen drehscheibe
+design|Logo und Plakat|logo plakat farben entwurf schrift layout
+personal|Fahrrad reparieren|fahrrad kette schlauch platten bremse reifen schaltung akku
+personal|TÜV und Reifen|tüv reifen winterreifen hauptuntersuchung inspektion plakette
+personal|Auto kaufen|gebrauchtwagen probefahrt kilometer tacho auto anmelden zulassung
+personal|Verloren und gefunden|verloren fundbüro gefunden liegen portemonnaie geldbeutel
+personal|Traum|geträumt traum albtraum träumen
+personal|Tagebuch|tagebuch gedanken vorsatz vorsätze
+personal|Fahrgemeinschaft|fahrgemeinschaft mitfahren abholen mitnehmen parkplatz
+travel|Camping|camping zelt wohnmobil campingplatz isomatte schlafsack
+travel|Fähre und Kreuzfahrt|fähre kreuzfahrt schiff kabine deck hafen
+travel|Bus und Straßenbahn|bus straßenbahn haltestelle fahrkarte linie umsteigen
+politics|Demo und Protest|demo demonstration kundgebung protest plakate polizei
+architecture|Pläne vom Architekten|architekt grundriss statiker bauantrag anbau entwurf
+spiritual|Ramadan und Moschee|ramadan moschee fasten imam iftar gebet
 `;

@@ -164,4 +164,112 @@ personal|Ropa y compras|ropa vestido talla zapatos probador
 environment|Campo y animales|ovejas vacas cosecha tractor finca
 spiritual|Semana Santa|procesión semana-santa cofradía virgen
 politics|Huelga|huelga sindicato manifestación
+health|Dermatóloga y piel|piel lunar dermatóloga dermatólogo crema granos eccema picor sarpullido
+health|Corazón|corazón cardiólogo arritmia infarto electro marcapasos palpitaciones
+health|Tratamiento del cáncer|cáncer tumor quimio quimioterapia radioterapia oncóloga oncólogo biopsia
+health|Diabetes|diabetes azúcar insulina glucosa diabético
+health|Dejar de fumar|fumar tabaco cigarrillo cigarro nicotina parches cajetilla
+health|Estómago|estómago barriga náuseas vómitos digestión gastritis endoscopia diarrea
+health|Audífonos y oído|oído audífono audífonos sordo otorrino pitido
+health|Donar sangre|donar sangre donante donación órganos
+psychology|Ansiedad|ansiedad ataque pánico agobio respirar nervios
+parenting|Canguro y niñera|canguro niñera niñero pañal biberón cuna merienda
+parenting|Vuelta al cole|cole mochila uniforme libros matrícula horario instituto
+parenting|Problemas en clase|acoso castigo pelea director directora expulsado compañeros insultos
+parenting|Fiesta del colegio|disfraz función festival tómbola ampa bizcocho fiesta
+parenting|Paga y pantallas|paga pantallas hucha tablet consola móvil
+parenting|Parque y juegos|parque columpio tobogán arenero patinete
+family|Residencia de mayores|residencia dependencia alzhéimer demencia cuidadora andador
+family|Fotos antiguas|fotos álbum fotografías desván recuerdos
+family|Visita de la familia|visita prima primo tía sobrina sobrino cuñada suegra suegro
+legal|Denuncia y policía|policía denuncia robo robado ladrón testigo comisaría accidente
+legal|Visado y nacionalidad|visado nacionalidad consulado extranjería embajada residencia permiso
+legal|Problema con los vecinos|ruido vecinos denuncia música ladridos molestan
+finance|Luz y gas|luz gas contador lectura consumo kilovatios compañía tarifa
+finance|Contrato del móvil|tarifa móvil permanencia compañía gigas portabilidad fibra
+finance|Deudas y préstamo|deuda deudas préstamo cuota plazos intereses moroso
+finance|Gastos de la casa|gastos ahorrar sueldo presupuesto nómina fin
+business|Panadería|panadería pan horno masa barras croissants hornada
+business|Inventario y almacén|inventario almacén existencias palés estantería stock
+business|Publicidad|publicidad campaña anuncio folletos redes marca clientes
+business|Tienda|tienda clientes escaparate caja mostrador rebajas
+business|Cosecha y huerta|cosecha tomates aceitunas viñas vendimia cajas riego
+work|Cambio de turno|turno guardia relevo noches compañera planta cuadrante
+work|Teletrabajo|teletrabajo casa remoto oficina portátil videollamada
+work|Baja médica|baja sustituir sustitución parte enfermo reincorporación
+work|Sindicato|sindicato convenio huelga comité delegado
+work|Primer día|primer tarjeta acceso incorporación formación bienvenida
+work|Nuevo trabajo|puesto contrato empresa oferta jefe cambio sueldo
+work|Presentación y congreso|presentación congreso ponencia diapositivas público charla
+work|Camión y reparto|camión reparto ruta carga descarga furgoneta muelle
+technology|Impresora|impresora tinta tóner imprimir cartucho escáner
+technology|Servidores y datos|servidor base datos copia caída nube migración
+technology|Lanzamiento de la aplicación|aplicación lanzamiento versión errores pruebas usuarios despliegue
+science|Física y química|física química experimento fórmula energía reacción
+education|Clases de matemáticas|matemáticas fracciones ecuación problemas sumas restas
+education|Trabajo de fin de grado|trabajo tesis tutor capítulo bibliografía entrega borrador
+education|Prácticas y formación|prácticas aprendiz formación ciclo taller tutor
+social|Voluntariado|voluntariado voluntarios banco alimentos ong donativos
+social|Viejos amigos|amigos instituto reencuentro promoción tiempos
+social|Reserva de mesa|reserva mesa restaurante personas terraza camarero carta
+social|Regalo|regalo regalar sorpresa envolver vale
+social|Boda y despedida|despedida soltera soltero invitados
+sports|Esquí|esquí esquiar nieve pista forfait
+sports|Baloncesto|baloncesto básquet canasta entrenador cancha triple
+sports|Caballos|caballo montar yegua hípica cuadra
+sports|Baile|baile bailar salsa tango flamenco academia
+sports|Pesca|pesca pescar caña anzuelo trucha
+sports|Escalada y montaña|escalada montaña sendero cumbre refugio senderismo ruta
+sports|Yoga|yoga esterilla pilates estiramientos
+sports|Artes marciales|judo kárate cinturón boxeo tatami
+sports|Barco y vela|barco vela puerto velero remo kayak
+literature|Biblioteca|biblioteca préstamo carné devolver sala
+literature|Poesía|poema poesía verso versos poeta rima
+literature|Escribir|novela capítulo personaje escribir manuscrito editorial
+history|Guerra y memoria|guerra posguerra bombardeo frente hambre exilio soldado
+history|Museo|museo exposición cuadro guía sala entradas
+history|Árbol genealógico|bisabuelo bisabuela antepasados apellido archivo parroquia
+music|Piano|piano escalas partitura teclas pedal
+music|Ensayo de la banda|banda ensayo batería bajo canción bolo
+music|Orquesta|orquesta violín director sinfonía chelo
+weather|Tormenta|tormenta granizo viento lluvia inundación rayos temporal
+weather|Ola de calor|calor grados ventilador sudar aire acondicionado
+news|Pódcast y radio|pódcast podcast episodio oyentes radio programa
+entertainment|Teatro|teatro obra función estreno escenario actriz
+entertainment|Cine|cine película entradas sesión butacas director
+entertainment|Videojuegos|partida consola nivel videojuego mando
+entertainment|Juego de rol|dado dragón mago rol tirada
+entertainment|Juegos de mesa|cartas tablero dados ficha partida parchís dominó
+entertainment|Concurso|concurso pregunta puntos concursante respuesta
+real|Compra de vivienda|notario escritura tasación comprador vendedor inmobiliaria hipoteca
+real|Baño y tuberías|baño ducha grifo tubería desagüe atasco cisterna gotea
+real|Cocina nueva|cocina encimera armarios horno vitro azulejos
+real|Electricista|electricista enchufe diferencial cables apagón bombilla
+real|Muebles|muebles sofá armario estantería cama colchón montar
+real|Limpieza|limpieza limpiar fregar aspiradora polvo limpiadora
+real|Plagas|hormigas cucarachas ratones plaga fumigar avispas
+real|Pintura|pintar pintor pintura brocha rodillo paredes
+real|Ventanas y puertas|ventana persiana puerta cristal toldo
+real|Caldera|caldera radiador termo revisión presión gas agua
+environment|Abejas|abejas miel colmena apicultor enjambre
+environment|Placas solares|placas solares paneles batería instalación aerotermia
+environment|Reciclaje|reciclaje reciclar contenedor basura envases punto limpio
+environment|Naturaleza|bosque aves río lobos incendio naturaleza
+design|Fotografía|cámara objetivo fotografía trípode enfoque
+design|Cerámica|cerámica barro torno esmalte
+design|Logo y carteles|logo cartel colores tipografía boceto
+personal|Bicicleta estropeada|bici bicicleta cadena pinchazo rueda cámara frenos
+personal|ITV|itv coche neumáticos aceite revisión ruedas
+personal|Compra de coche|coche kilómetros segunda prueba concesionario matrícula
+personal|Perdido y encontrado|perdido encontrado cartera objetos perdidos llaves
+personal|Diario|diario propósitos pensamientos
+personal|Compartir coche|compartir recogerte conducir aparcar acercarte
+travel|Camping|camping tienda saco autocaravana
+travel|Crucero y ferri|crucero ferri barco camarote cubierta
+travel|Excursión|excursión mochila bocadillos ruta montaña
+politics|Manifestación|manifestación protesta pancarta marcha
+politics|Ayuntamiento y pleno|ayuntamiento pleno concejal alcalde alcaldesa alegaciones
+politics|Elecciones|elecciones votar voto candidato urnas campaña
+architecture|Planos del arquitecto|arquitecta arquitecto planos licencia reforma obra estructura
+spiritual|Ramadán y mezquita|ramadán mezquita ayuno imán
 `;

@@ -47,9 +47,14 @@ const MOST_BY_WORDS = 1;
 /** How much the vectors count. */
 const LIKENESS = 2;
 
-function readThemes(list: string, worthOf: (word: string) => number): Themes {
+function readThemes(
+  list: string,
+  worthOf: (word: string) => number,
+  spreadOver: (category: string, title: string) => string,
+): Themes {
   const worth = new Map<string, number>();
-  const spread = new Map<string, number>();
+  /** The categories whose themes have the word: one that only belongs to one says much. */
+  const spread = new Map<string, Set<string>>();
   const themes = list
     .trim()
     .split('\n')
@@ -61,20 +66,23 @@ function readThemes(list: string, worthOf: (word: string) => number): Themes {
         stems.add(stem);
         worth.set(stem, worthOf(word));
       }
-      for (const stem of stems) spread.set(stem, (spread.get(stem) ?? 0) + 1);
+      for (const stem of stems)
+        spread.set(stem, (spread.get(stem) ?? new Set()).add(spreadOver(category, title)));
       return { category, title, stems: [...stems] };
     });
-  for (const [stem, often] of spread) worth.set(stem, worth.get(stem)! ** 2 / Math.sqrt(often));
+  for (const [stem, { size }] of spread) worth.set(stem, worth.get(stem)! ** 2 / Math.sqrt(size));
   return { themes, worth };
 }
 
 /** Of a word in a language of which nobody knows how rare it is. */
 const USUAL = 0.8;
+const byTitle = (_: string, title: string): string => title;
+const byCategory = (category: string): string => category;
 const LISTS: Readonly<Record<string, () => Themes>> = {
-  en: () => readThemes(ENGLISH_THEMES, rarityOf),
-  de: () => readThemes(GERMAN_THEMES, () => USUAL),
-  es: () => readThemes(SPANISH_THEMES, () => USUAL),
-  fr: () => readThemes(FRENCH_THEMES, () => USUAL),
+  en: () => readThemes(ENGLISH_THEMES, rarityOf, byTitle),
+  de: () => readThemes(GERMAN_THEMES, () => USUAL, byCategory),
+  es: () => readThemes(SPANISH_THEMES, () => USUAL, byCategory),
+  fr: () => readThemes(FRENCH_THEMES, () => USUAL, byTitle),
 };
 const read = new Map<string, Themes>();
 
@@ -86,14 +94,36 @@ function themesOf(language: string): Themes | null {
   return known;
 }
 
+/** Of the parts of a compound: shorter ones are parts of too many words. */
+const SHORTEST_FRONT = 4;
+const SHORTEST_END = 5;
+
+/** Stems of a theme that a German compound begins or ends with: 'Zahnschmerzen' speaks of teeth. */
+function partsOfCompound(word: string, known: ReadonlyMap<string, number>): string[] {
+  const parts: string[] = [];
+  // What a theme names as a whole would count twice.
+  if (known.has(stemOf(word))) return parts;
+  for (let at = SHORTEST_FRONT; at <= word.length - SHORTEST_FRONT; at++) {
+    const front = stemOf(word.slice(0, at));
+    if (front.length >= SHORTEST_FRONT && known.has(front)) parts.push(front);
+    const end = stemOf(word.slice(at));
+    if (end.length >= SHORTEST_END && known.has(end)) parts.push(end);
+  }
+  return parts;
+}
+
 /** In how many sentences each stem is said, also of two words together. */
-function stemsSaid(sentences: readonly Sentence[]): Map<string, number> {
+function stemsSaid(
+  sentences: readonly Sentence[],
+  partsOf: (word: string) => readonly string[],
+): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { text } of sentences) {
     const here = new Set<string>();
     let before: string | null = null;
     for (const word of words(text)) {
       for (const part of [word, ...word.split('-')]) here.add(stemOf(part));
+      for (const stem of partsOf(word)) here.add(stem);
       if (before !== null) here.add(stemOf(`${before}-${word}`));
       before = word;
     }
@@ -113,7 +143,9 @@ export function findThemes(
 ): FoundTheme[] {
   const known = themesOf(language);
   if (known === null) return [];
-  const counts = stemsSaid(sentences);
+  const counts = stemsSaid(sentences, (word) =>
+    language === 'de' ? partsOfCompound(word, known.worth) : [],
+  );
   return known.themes
     .flatMap((theme) => {
       const said = theme.stems.filter((stem) => counts.has(stem));

@@ -1,0 +1,211 @@
+// What a talk says only in several turns: when a task is due, what its pronoun means, which appointment a time belongs to, and
+// facts that a pronoun or an answer carries.
+import { expect, test } from 'vitest';
+import { factWording } from './facts/wording.ts';
+import { extracted, localTime } from './testing/extracted.ts';
+
+const tasksOf = async (lines: readonly string[], language = 'en') =>
+  (await extracted(lines, language)).action_items.map(
+    ({ description, due_at }) => `${description} | ${localTime(due_at) ?? 'none'}`,
+  );
+const factsOf = async (lines: readonly string[], language = 'en') =>
+  (await extracted(lines, language)).memories.map(({ content }) => content);
+const eventsOf = async (lines: readonly string[], language = 'en') =>
+  (await extracted(lines, language)).events.map(({ title, start }) => `${title} | ${localTime(start)}`);
+
+test('what is asked keeps its question', async () => {
+  expect(
+    await tasksOf(['Vera: Could you find out how much the hall costs on a Sunday?', 'Me: Sure.']),
+  ).toEqual([expect.stringMatching(/^Find out how much the hall costs/u)]);
+});
+
+test.each([
+  ['Vera: Please ask at reception, they keep a list.', 'Ask at reception'],
+  ['Vera: Can you collect Ben from the pool, just text me when you are there?', 'Collect Ben from the pool'],
+])('a second statement behind a comma is no part of the task: %s', async (line, task) => {
+  expect(await tasksOf([line, 'Me: Will do.'])).toEqual([`${task} | none`]);
+});
+
+test('a question of the owner is no promise, also where no sign shows it', async () => {
+  expect(
+    await tasksOf(['Ken: it costs forty a night', 'Me: right do i need to pay the tourist tax']),
+  ).toEqual([]);
+});
+
+test('who promises when asked by when has a task', async () => {
+  expect(
+    await tasksOf([
+      'Vera: The slides look thin.',
+      'Me: I know.',
+      'Vera: When can you have the slides ready?',
+      'Me: By the end of next week.',
+    ]),
+  ).toEqual(['Get the slides ready | 2026-03-13 23:59']);
+});
+
+test.each([
+  ['the day before', '2026-03-16 23:59'],
+  ['a couple of days before', '2026-03-15 23:59'],
+  ['the week after', '2026-03-24 23:59'],
+])('%s what was spoken of', async (when, due) => {
+  expect(
+    await tasksOf([
+      'Vera: The jury meets on the seventeenth of March.',
+      'Me: I see.',
+      `Vera: Could you send me the photos ${when}?`,
+      'Me: Okay.',
+    ]),
+  ).toEqual([`Send Vera the photos | ${due}`]);
+});
+
+test('a lift is due on the day that somebody has just named', async () => {
+  expect(
+    await tasksOf([
+      'Gran: They are doing my eye.',
+      'Me: When is it?',
+      'Gran: On the nineteenth. I need somebody to bring me home.',
+      "Me: I'll take the van and drive you.",
+    ]),
+  ).toEqual(['Take the van and drive Gran | 2026-03-19 23:59']);
+});
+
+test('what has to go out is sent out by whoever takes it on', async () => {
+  expect(await tasksOf(['Vera: The posters should go out by Monday.', 'Me: I can do those.'])).toEqual([
+    'Send out the posters | 2026-03-09 23:59',
+  ]);
+});
+
+test('"those" are the things, not whoever wants them, and the own verb says what is done', async () => {
+  expect(
+    await tasksOf([
+      'Vera: We need the figures by Tuesday, the client wants to read them.',
+      "Me: I'll write those on Monday.",
+    ]),
+  ).toEqual(['Write the figures | 2026-03-09 23:59']);
+});
+
+test('"him" is whom the talk is about, not his relative', async () => {
+  expect(
+    await tasksOf([
+      "Vera: It's about Rufus. He mixes up letters.",
+      "Me: His uncle's the same. I'll send the form with Rufus.",
+      'Vera: Lovely. And could you read with him every evening?',
+      'Me: Of course.',
+    ]),
+  ).toContainEqual('Read with Rufus every evening | none');
+});
+
+test('a promise about other things is another task', async () => {
+  const tasks = await tasksOf([
+    "Me: I'll write the text by Monday evening.",
+    'Kit: And the photos?',
+    "Me: I'll take them myself on Saturday.",
+  ]);
+  expect(tasks).toEqual(['Write the text | 2026-03-09 23:59', 'Take the photos myself | 2026-03-07 23:59']);
+});
+
+test('the particle of the verb stays when the date goes', async () => {
+  expect(await tasksOf(['Vera: And the ethics form?', "Me: I'll hand it in on Friday."])).toEqual([
+    'Hand the ethics form in | 2026-03-06 23:59',
+  ]);
+});
+
+test('in a minute names no time of day', async () => {
+  const { action_items } = await extracted(
+    ['Vera: A parcel came for you.', "Me: I'll come and fetch the parcel in a minute."],
+    'en',
+  );
+  expect(action_items).toMatchObject([{ description: 'Fetch the parcel', due_has_time: false }]);
+});
+
+test('an answer that only says which half of the day moves the appointment', async () => {
+  expect(
+    await eventsOf([
+      'Me: Shall we play a match on Saturday at eight?',
+      'Kit: Eight in the morning?',
+      'Me: In the evening, of course.',
+    ]),
+  ).toEqual([expect.stringMatching(/\| 2026-03-07 20:00$/u)]);
+});
+
+test('the day of a task in between is not the day of the appointment', async () => {
+  expect(
+    await eventsOf(
+      [
+        'Lehrerin: Am Dienstag machen wir den Ausflug ins Museum, und die Unterschrift fehlt.',
+        'Me: Ich bringe den Zettel morgen mit.',
+        'Lehrerin: Gut.',
+        'Me: Wann geht es denn los?',
+        'Lehrerin: Um halb neun am Tor.',
+      ],
+      'de',
+    ),
+  ).toEqual([expect.stringMatching(/\| 2026-03-10 08:30$/u)]);
+});
+
+test('a weekday that is said of a date does not move the date', async () => {
+  expect(
+    await eventsOf(
+      [
+        'Oma: Ich feiere Geburtstag.',
+        'Me: Das ist der vierte April, oder?',
+        "Oma: Ja, ein Samstag, um drei gibt's Kaffee.",
+      ],
+      'de',
+    ),
+  ).toEqual([expect.stringMatching(/\| 2026-04-04 /u)]);
+});
+
+test.each([
+  // In summer time.
+  ['es', 'Ah, y a finales de mes tengo que vaciar el garaje.', 'Vaciar el garaje | 2026-03-31 22:59'],
+  ['es', 'Mañana te llamo.', 'Llamar a Nora | 2026-03-06 23:59'],
+  [
+    'de',
+    'Ich ruf dich übermorgen nochmal an wegen der Karten.',
+    'Nora nochmal wegen der Karten anrufen | 2026-03-07 23:59',
+  ],
+])('%s: %s', async (language, line, task) => {
+  expect(await tasksOf(['Nora: Aha.', `Me: ${line}`], language)).toEqual([task]);
+});
+
+test('es: a favour that is asked for politely', async () => {
+  expect(
+    await tasksOf(
+      ['Nora: Queríamos preguntarte si puedes regar los geranios.', 'Me: Claro, sin problema.'],
+      'es',
+    ),
+  ).toEqual(['Regar los geranios | none']);
+});
+
+test.each([
+  [["Me: I used to fence at school so I've got strong legs."], 'Used to fence at school'],
+  [['Kit: How is Elsa?', "Me: She's moved to Ghent."], 'Elsa has moved to Ghent'],
+  [['Me: My wedding anniversary is the third of June.'], 'Wedding anniversary is the third of June'],
+])('%s', async (lines, fact) => {
+  expect(await factsOf([...lines, 'Kit: Really? I had no idea, tell me more about it.'])).toEqual([fact]);
+});
+
+test("'it's never been right' keeps its end", () => {
+  expect(factWording("My hip was done in May and it's never been right", '')).toBe(
+    'Hip was done in May and it has never been right',
+  );
+});
+
+test('a concert that somebody has is no lasting fact', async () => {
+  expect(await factsOf(["Me: We've got a concert in November, it is the one with the brass."])).toEqual([]);
+});
+
+test.each([
+  ['de', 'mach ich ähm ich vertrage übrigens keine Nüsse', 'Ich vertrage übrigens keine Nüsse'],
+  [
+    'de',
+    'Mein Onkel hatte mit sechzig einen Schlaganfall.',
+    'Mein Onkel hatte mit sechzig einen Schlaganfall',
+  ],
+  ['de', 'Unsere Lotte wird im Juni sieben.', 'Unsere Lotte wird im Juni sieben'],
+  ['es', 'Sí, por favor, algo suave que mi abuela es diabética.', 'Mi abuela es diabética'],
+  ['es', 'Mi hermana se ha mudado a Vigo.', 'Mi hermana se ha mudado a Vigo'],
+])('%s: %s', async (language, line, fact) => {
+  expect(await factsOf(['Nora: Aha, ich verstehe schon.', `Me: ${line}`], language)).toEqual([fact]);
+});
