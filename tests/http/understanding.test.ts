@@ -91,6 +91,12 @@ describe('a conversation', () => {
     expect(promptOf(model.requests[0]!)).toContain('(the owner): I will send Priya the signed lease');
   });
 
+  test('is understood by rules when the answer of the model has far too many items', async () => {
+    const { server } = await withModel({ says: { ...GOOD_ANSWER, more: Array(100_000).fill(1) } });
+    const conversation = await converse(server);
+    expect(extractorOf(server, conversation)).toBe('offline rules');
+  });
+
   test('believes nothing that nobody said', async () => {
     const [task] = GOOD_ANSWER.tasks;
     const invented: WindowAnswer = {

@@ -90,6 +90,14 @@ test.each<[string, ScriptedAnswer, object]>([
     answered([ONE, { index: 1, embedding: Array(9_000).fill(1) }]),
     { reason: 'unreadable_answer' },
   ],
+  [
+    'has far more items than vectors',
+    {
+      status: 200,
+      body: JSON.stringify({ data: [ONE, { ...ONE, index: 1 }], more: Array(300_000).fill(1) }),
+    },
+    { reason: 'too_long' },
+  ],
   ['answers without an end', { floods: true }, { reason: 'too_long' }],
   [
     'breaks off',

@@ -25,6 +25,8 @@ const BATCH_TEXTS = 16;
 /** Sixteen vectors of the longest kind, as text. */
 const ANSWER_BYTES = 4_000_000;
 const LONGEST_VECTOR = 8_192;
+/** Their numbers, and what names them. */
+const ANSWER_ITEMS = BATCH_TEXTS * (LONGEST_VECTOR + 100);
 /** A search that would wait longer goes by words alone. */
 export const URGENT_MS = 3_000;
 /** A server may load its model first. */
@@ -73,7 +75,13 @@ export function createEmbeddingsEndpoint({ server, key, clock }: EmbeddingsEndpo
 
   async function ask(texts: readonly string[], signal: AbortSignal): Promise<EmbeddingOutcome> {
     const secret = await key();
-    const send = guardedFetch({ address: url, far: server.far, signal, maxBytes: ANSWER_BYTES });
+    const send = guardedFetch({
+      address: url,
+      far: server.far,
+      signal,
+      maxBytes: ANSWER_BYTES,
+      maxItems: ANSWER_ITEMS,
+    });
     const response = await send(url, {
       method: 'POST',
       headers: {

@@ -1,9 +1,10 @@
-// A `fetch` for the AI SDK that is made of outgoing-request.ts: one host, no redirects, a bound on the size of an answer, and
+// A `fetch` for the AI SDK that is made of outgoing-request.ts: one host, no redirects, a bound on the bytes and items of an answer, and
 // near addresses only unless its owner agreed to more. Never throws anything but OutgoingFailure.
 import type { LookupFunction } from 'node:net';
 import { Agent as HttpsAgent } from 'node:https';
 import { isLinkLocal, isNear } from '../../../contract/server-address.ts';
 import { checkedLookup, type Resolve } from '../../checked-lookup.ts';
+import { hasMoreItems } from '../../json-count.ts';
 import { Agent as HttpAgent } from '../../node-http.ts';
 import { exchange, type Connections } from '../../outgoing-request.ts';
 
@@ -20,6 +21,8 @@ export class OutgoingFailure extends Error {
 
 /** An answer of four thousand tokens has some twenty thousand bytes. */
 export const ANSWER_BYTES = 1_000_000;
+/** An item that is parsed takes many times the bytes that it is written with. */
+const ANSWER_ITEMS = 50_000;
 
 const NOT_NEAR = 'ENOTNEAR';
 
@@ -40,10 +43,18 @@ export interface GuardedFetchOptions {
   far: boolean;
   signal: AbortSignal;
   maxBytes?: number;
+  /** Of all lists and objects of a JSON body together. */
+  maxItems?: number;
 }
 
 /** Rejects with OutgoingFailure. The body arrives whole; a compressed one is left as it is. */
-export function guardedFetch({ address, far, signal, maxBytes = ANSWER_BYTES }: GuardedFetchOptions) {
+export function guardedFetch({
+  address,
+  far,
+  signal,
+  maxBytes = ANSWER_BYTES,
+  maxItems = ANSWER_ITEMS,
+}: GuardedFetchOptions) {
   const { origin } = new URL(address);
   const connections: Connections = {
     http: new HttpAgent({ keepAlive: false }),
@@ -70,6 +81,7 @@ export function guardedFetch({ address, far, signal, maxBytes = ANSWER_BYTES }: 
         answer.reason === 'no_connection_in_time' ? 'connection_failed' : answer.reason,
       );
     }
+    if (hasMoreItems(answer.body, maxItems)) throw new OutgoingFailure('too_long');
     const headers = new Headers();
     for (const name of ['content-type', 'retry-after']) {
       const value = answer.headers[name];

@@ -1,17 +1,15 @@
 // Finds the JSON in what a model wrote: without its thoughts, fences and words around it. Reads in time that grows with the
 // length. Does not repair JSON.
 
+import { answeredJson } from '../../answered-json.ts';
+
 /** Null when there is none that can be read. */
 export function jsonIn(answer: string): unknown {
   const spoken = withoutThoughts(answer).trim();
   for (const candidate of [spoken, fenced(spoken), braced(spoken)]) {
     if (candidate === null) continue;
-    try {
-      const value: unknown = JSON.parse(candidate);
-      if (typeof value === 'object' && value !== null) return value;
-    } catch {
-      // The next candidate may be readable.
-    }
+    const value = answeredJson(Buffer.from(candidate));
+    if (typeof value === 'object' && value !== null) return value;
   }
   return null;
 }

@@ -188,6 +188,12 @@ test.each<[string, ScriptedAnswer[], string, number]>([
   ['silence in the place of JSON', [{ says: '' }], 'unusable_answer', 3],
   ['prose in the place of JSON', [{ says: 'They talked about a lease.' }], 'unusable_answer', 3],
   ['a list in the place of an object', [{ says: '[1, 2]' }], 'unusable_answer', 3],
+  [
+    'far too many items around the answer',
+    [{ status: 200, body: completionOf(TEXT).replace('{', `{"more":[${'{},'.repeat(100_000)}{}],`) }],
+    'answer_too_long',
+    1,
+  ],
   ['deeply nested nonsense', [{ says: '['.repeat(5_000) }], 'unusable_answer', 3],
   [
     'an answer with more tasks than anybody has',
