@@ -1,22 +1,16 @@
 // What else is known of a conversation: source, language, category, place, and what became of each second of its audio.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import type { Conversation } from '../../../contract/resources.ts';
 import { errorWords } from '../../lib/error-words.ts';
 import { formatDuration, formatFullTime } from '../../lib/format-time.ts';
 import { pageLocale } from '../../lib/page-language.ts';
 import { ReadBy } from '../access/read-by.tsx';
 import { custodyQuery } from './conversation-queries.ts';
 import { custodySentence } from './custody-sentences.ts';
-import { PlainDialog } from './plain-dialog.tsx';
+import { PlainDialog, type ConversationDialogProps } from './plain-dialog.tsx';
 import { sourceWords } from './sources.ts';
 
-interface DetailsDialogProps {
-  conversation: Conversation;
-  onClose(): void;
-}
-
-export function DetailsDialog({ conversation, onClose }: DetailsDialogProps) {
+export function DetailsDialog({ conversation, onClose }: ConversationDialogProps) {
   const t = useTranslations('reading');
   const categories = useTranslations('categories');
   const sayError = useTranslations('errors');

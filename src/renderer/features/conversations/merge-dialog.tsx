@@ -3,19 +3,13 @@ import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Conversation } from '../../../contract/resources.ts';
 import { client, dataOf } from '../../lib/api-client.ts';
 import { errorWords } from '../../lib/error-words.ts';
 import { capitalize, formatWhen } from '../../lib/format-time.ts';
 import { conversationKeys, nearQuery } from './conversation-queries.ts';
-import { PlainDialog } from './plain-dialog.tsx';
+import { PlainDialog, type ConversationDialogProps } from './plain-dialog.tsx';
 
-interface MergeDialogProps {
-  conversation: Conversation;
-  onClose(): void;
-}
-
-export function MergeDialog({ conversation, onClose }: MergeDialogProps) {
+export function MergeDialog({ conversation, onClose }: ConversationDialogProps) {
   const t = useTranslations('reading');
   const sayError = useTranslations('errors');
   const queries = useQueryClient();

@@ -2,17 +2,11 @@
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { LIMITS } from '../../../contract/limits.ts';
-import type { Conversation } from '../../../contract/resources.ts';
 import { NotSaved } from '../../components/not-saved.tsx';
 import { useConversationEdits } from './conversation-edits.ts';
-import { PlainDialog } from './plain-dialog.tsx';
+import { PlainDialog, type ConversationDialogProps } from './plain-dialog.tsx';
 
-interface OverviewDialogProps {
-  conversation: Conversation;
-  onClose(): void;
-}
-
-export function OverviewDialog({ conversation, onClose }: OverviewDialogProps) {
+export function OverviewDialog({ conversation, onClose }: ConversationDialogProps) {
   const t = useTranslations('reading');
   const shared = useTranslations('shared');
   const { id, structured, language } = conversation;

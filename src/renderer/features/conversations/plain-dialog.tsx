@@ -2,6 +2,13 @@
 import type { ReactNode } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useTranslations } from 'use-intl';
+import type { Conversation } from '../../../contract/resources.ts';
+
+/** What each dialog of the menu gets. */
+export interface ConversationDialogProps {
+  conversation: Conversation;
+  onClose(): void;
+}
 
 interface PlainDialogProps {
   title: string;

@@ -1,16 +1,10 @@
 // Shares a conversation by its address, and ends that.
 import { useTranslations } from 'use-intl';
-import type { Conversation } from '../../../contract/resources.ts';
 import { NotSaved } from '../../components/not-saved.tsx';
 import { useConversationEdits } from './conversation-edits.ts';
-import { PlainDialog } from './plain-dialog.tsx';
+import { PlainDialog, type ConversationDialogProps } from './plain-dialog.tsx';
 
-interface ShareDialogProps {
-  conversation: Conversation;
-  onClose(): void;
-}
-
-export function ShareDialog({ conversation, onClose }: ShareDialogProps) {
+export function ShareDialog({ conversation, onClose }: ConversationDialogProps) {
   const t = useTranslations('reading');
   const { id, visibility, is_locked } = conversation;
   const { share } = useConversationEdits(id);

@@ -1,20 +1,14 @@
 // The transcripts of a conversation: transcribes again with the best model, and goes back to an earlier one.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import type { Conversation } from '../../../contract/resources.ts';
 import { client } from '../../lib/api-client.ts';
 import { errorWords } from '../../lib/error-words.ts';
 import { formatNumber } from '../../lib/format-number.ts';
 import { capitalize, formatWhen } from '../../lib/format-time.ts';
 import { conversationKeys, versionsQuery } from './conversation-queries.ts';
-import { PlainDialog } from './plain-dialog.tsx';
+import { PlainDialog, type ConversationDialogProps } from './plain-dialog.tsx';
 
-interface VersionsDialogProps {
-  conversation: Conversation;
-  onClose(): void;
-}
-
-export function VersionsDialog({ conversation: { id, has_audio }, onClose }: VersionsDialogProps) {
+export function VersionsDialog({ conversation: { id, has_audio }, onClose }: ConversationDialogProps) {
   const t = useTranslations('reading');
   const sayError = useTranslations('errors');
   const queries = useQueryClient();

@@ -103,14 +103,11 @@ function namedDay(said: Said, { said: all }: Talk, rules: LanguageRules): number
 
 /** 'By then', 'the night before', 'the day after'. */
 function byAnother(said: Said, talk: Talk, when: WhenReader, rules: LanguageRules): Due | null {
-  const days =
-    rules.daysFrom?.(said.clause) ??
-    (rules.dayBefore?.test(said.clause) === true ? -1 : rules.dayAfter?.test(said.clause) === true ? 1 : 0);
-  const shift = days * DAY_MS;
-  if (shift === 0 && !rules.thatDay.test(said.clause)) return null;
+  const days = rules.daysFrom(said.clause);
+  if (days === 0 && !rules.thatDay.test(said.clause)) return null;
   const named = namedDay(said, talk, rules);
   if (named === null) return null;
-  const day = named + shift;
+  const day = named + days * DAY_MS;
   return day < when.today ? null : { day, time: null };
 }
 

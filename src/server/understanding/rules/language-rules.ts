@@ -167,17 +167,14 @@ export interface LanguageRules {
   ofOneself: RegExp;
   /** Words beside a date that add nothing to it, such as 'make it'. Global. */
   aside: RegExp;
-  /** A day by another that was named before: 'by then' and 'before you come' by itself, 'the night before' by the one after it. */
+  /** A day by itself that was named before: 'by then', 'before you come'. */
   thatDay: RegExp;
-  dayBefore?: RegExp;
-  /** By how many days a task is before or after what was spoken of; null where it does not say so. */
-  daysFrom?(clause: string): number | null;
+  /** How many days before (less than 0) or after such a day: 'the night before', 'a week later'; 0 where it does not say so. */
+  daysFrom(clause: string): number;
   /** A verb that needs more than the name of a thing behind it: 'do'. */
   doesThing?: RegExp;
   /** A verb that the rules made up for what is only needed: 'Provide the form'. */
   vagueVerb?: RegExp;
-  /** 'The day after' what was spoken of. */
-  dayAfter?: RegExp;
   /** Of these, what means a day that was named already, such as 'by then'. */
   backward: RegExp;
   /** A weekday of the days that were spoken of, such as 'on the Thursday' before a trip. */

@@ -9,6 +9,12 @@ export const wordsOf = (source: string): RegExp =>
 /** At the beginning of a clause. */
 export const startsWith = (source: string): RegExp => new RegExp(`^(?:${source})(?![\\p{L}\\p{N}])`, 'iu');
 
+/** `daysFrom` of a language that knows the day before and the day after. */
+export const daysBy =
+  (before: RegExp, after: RegExp) =>
+  (clause: string): number =>
+    before.test(clause) ? -1 : after.test(clause) ? 1 : 0;
+
 const NEAR_WORDS = 5;
 
 /** The words right before a phrase: in speech without punctuation those further away belong to another statement. */

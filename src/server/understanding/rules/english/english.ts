@@ -118,7 +118,7 @@ export const ENGLISH: LanguageRules = {
   backward: /\b(?:then|that|the day|beforehand|next time)\b/iu,
   daysFrom(clause) {
     const [, count, unit = '', side = ''] = SHIFT.exec(clause) ?? [];
-    if (side === '') return null;
+    if (side === '') return 0;
     const amount = count === undefined ? 1 : (AMOUNTS[count.toLowerCase()] ?? Number(count));
     return (/^week/iu.test(unit) ? 7 : 1) * amount * (/^before/iu.test(side) ? -1 : 1);
   },

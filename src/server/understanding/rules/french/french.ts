@@ -1,6 +1,6 @@
 // The rules of French for tasks, appointments and claims.
 import type { EventWords, LanguageRules, RemarkWords } from '../language-rules.ts';
-import { capital, namedBy, remarksBy, wordsOf } from '../phrasebook.ts';
+import { capital, daysBy, namedBy, remarksBy, wordsOf } from '../phrasebook.ts';
 import { whenReader } from '../when-phrases.ts';
 import { frenchActs } from './acts.ts';
 import { frenchClauses } from './clauses.ts';
@@ -76,6 +76,9 @@ const REMARKS: RemarkWords = remarksBy({
   tag: /(?:^|[,.] ?)(?:non|hein|d'accord|ok|okay|oui|n'est-ce pas|tu vois|ça va|quoi|vraiment|c'est ça|c'est bien ça|tu sais) ?\?$/iu,
 });
 
+const DAY_BEFORE = /(?<!\p{L})(?:la veille|le jour d'avant)(?!\p{L})/iu;
+const DAY_AFTER = /(?<!\p{L})le (?:lendemain|jour d'après)(?!\p{L})/iu;
+
 export const FRENCH: LanguageRules = {
   events: EVENTS,
   remarks: REMARKS,
@@ -104,8 +107,7 @@ export const FRENCH: LanguageRules = {
   thatDay:
     /(?<!\p{L})(?:d'ici là|avant ça|ce jour-là|ce (?:matin|soir)-là|la prochaine fois|avant que (?:tu|il|elle|vous|ils|on) (?:ne )?(?:arrives?|arrivent|arriviez|viens|vienne|veniez|viennent|parte|partes|partez))(?!\p{L})/iu,
   backward: /(?<!\p{L})(?:là|ça|fois)(?!\p{L})/iu,
-  dayAfter: /(?<!\p{L})le (?:lendemain|jour d'après)(?!\p{L})/iu,
-  dayBefore: /(?<!\p{L})(?:la veille|le jour d'avant)(?!\p{L})/iu,
+  daysFrom: daysBy(DAY_BEFORE, DAY_AFTER),
   isDue:
     /(?<!\p{L})(?:date limite|délai|expire|se termine|ferme[nt]*|doit être|dois l'avoir|il me (?:le|la|les) faut|au plus tard)(?!\p{L})/iu,
   atTheAppointment: (task) => /^(?:apporter|ramener|amener|prendre)(?!\p{L})/iu.test(task),

@@ -1,6 +1,6 @@
 // The rules of German for tasks, appointments and claims.
 import type { EventWords, LanguageRules, RemarkWords } from '../language-rules.ts';
-import { capital, namedBy, remarksBy, wordsOf } from '../phrasebook.ts';
+import { capital, daysBy, namedBy, remarksBy, wordsOf } from '../phrasebook.ts';
 import { whenReader } from '../when-phrases.ts';
 import { germanActs } from './acts.ts';
 import { germanClauses } from './clauses.ts';
@@ -84,6 +84,11 @@ const REMARKS: RemarkWords = remarksBy({
   tag: /(?:^|[,.] ?)(?:oder|ne|gell|ja|okay|ok|nicht wahr|richtig|stimmt's|passt das|weißt du|verstehst du|was|hm|nicht|gut|nein)\?$/iu,
 });
 
+const DAY_BEFORE =
+  /(?<!\p{L})(?:am (?:tag|abend)|einen tag|den abend) (?:vorher|davor|zuvor)(?!\p{L})|(?<!\p{L})am vorabend(?!\p{L})/iu;
+const DAY_AFTER =
+  /(?<!\p{L})(?:(?:am|den) (?:nächsten |folge)tag|am tag (?:darauf|danach)|(?:einen )?tag (?:später|drauf))(?!\p{L})/iu;
+
 export const GERMAN: LanguageRules = {
   events: EVENTS,
   remarks: REMARKS,
@@ -110,10 +115,7 @@ export const GERMAN: LanguageRules = {
   thatDay:
     /(?<!\p{L})(?:bis dahin|an (?:dem|diesem) (?:tag|abend|morgen|nachmittag)|(?:das )?nächste[ns]? mal|beim nächsten mal|bevor (?:sie|er|ihr|du|wir|ich|der \p{L}+) (?:da |dort |hier )?(?:kommt|kommen|kommst|losfahren|losfahre|losfahrt|fahren|fährt|gehen|gehe|da ist|da sind|da bist|anfangen|anfängt))(?!\p{L})/iu,
   backward: /(?<!\p{L})(?:bis dahin|tag|abend|morgen|mal)(?!\p{L})/iu,
-  dayAfter:
-    /(?<!\p{L})(?:(?:am|den) (?:nächsten |folge)tag|am tag (?:darauf|danach)|(?:einen )?tag (?:später|drauf))(?!\p{L})/iu,
-  dayBefore:
-    /(?<!\p{L})(?:am (?:tag|abend)|einen tag|den abend) (?:vorher|davor|zuvor)(?!\p{L})|(?<!\p{L})am vorabend(?!\p{L})/iu,
+  daysFrom: daysBy(DAY_BEFORE, DAY_AFTER),
   isDue:
     /(?<!\p{L})(?:fällig|frist|abgabe|läuft (?:\p{L}+ )?(?:ab|aus)|endet|muss (?:\p{L}+ )?(?:bis|spätestens|fertig|da)|brauch(?:e|en|t)? (?:ich|wir|er|sie|das|es|die)|schließt|spätestens)(?!\p{L})/iu,
   atTheAppointment: (task) => /(?:mitbringen|mitnehmen|einpacken|anziehen)$/iu.test(task),

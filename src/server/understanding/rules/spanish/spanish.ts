@@ -1,6 +1,6 @@
 // The rules of Spanish for tasks, appointments and claims.
 import type { EventWords, LanguageRules, RemarkWords } from '../language-rules.ts';
-import { capital, namedBy, remarksBy, wordsOf } from '../phrasebook.ts';
+import { capital, daysBy, namedBy, remarksBy, wordsOf } from '../phrasebook.ts';
 import { whenReader } from '../when-phrases.ts';
 import { spanishActs } from './acts.ts';
 import { spanishClauses } from './clauses.ts';
@@ -77,6 +77,10 @@ const REMARKS: RemarkWords = remarksBy({
   tag: /(?:^|[,.] ?)¿?(?:no|vale|verdad|sí|eh|ok|okay|de acuerdo|te parece|sale|ya|cierto|entiendes|sabes|qué|bueno|seguro)\?$/iu,
 });
 
+const DAY_BEFORE =
+  /(?<!\p{L})(?:la noche|el día|la tarde) (?:antes|anterior)(?!\p{L})|(?<!\p{L})la víspera(?!\p{L})/iu;
+const DAY_AFTER = /(?<!\p{L})(?:al|el) día (?:siguiente|después)(?!\p{L})/iu;
+
 export const SPANISH: LanguageRules = {
   events: EVENTS,
   remarks: REMARKS,
@@ -107,9 +111,7 @@ export const SPANISH: LanguageRules = {
   thatDay:
     /(?<!\p{L})(?:para entonces|antes de (?:eso|entonces)|(?:ese|el mismo) día|esa (?:mañana|tarde|noche)|la próxima vez|antes de que (?:vengas?|vengan|llegue[sn]?|salgamos|salga[sn]?|empiece[sn]?))(?!\p{L})/iu,
   backward: /(?<!\p{L})(?:entonces|eso|día|esa|vez)(?!\p{L})/iu,
-  dayAfter: /(?<!\p{L})(?:al|el) día (?:siguiente|después)(?!\p{L})/iu,
-  dayBefore:
-    /(?<!\p{L})(?:la noche|el día|la tarde) (?:antes|anterior)(?!\p{L})|(?<!\p{L})la víspera(?!\p{L})/iu,
+  daysFrom: daysBy(DAY_BEFORE, DAY_AFTER),
   isDue:
     /(?<!\p{L})(?:vence|caduca|plazo|se acaba|cierra[n]?|termina|tiene que estar|l[oa]s? (?:necesito|necesitamos|quiere[n]?)|a más tardar|como muy tarde)(?!\p{L})/iu,
   atTheAppointment: (task) => /^(?:llevar|traer|poner)(?!\p{L})/iu.test(task),

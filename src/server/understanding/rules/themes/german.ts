@@ -190,7 +190,7 @@ legal|Streit mit den Nachbarn|lärm ruhezeiten anwalt schlichtung abmahnung ruhe
 finance|Handyvertrag und Tarif|tarif handyvertrag vertrag kündigen datenvolumen anbieter rufnummer laufzeit
 finance|Strom und Gas|strom gas abschlag zählerstand zähler stromanbieter nachzahlung stadtwerke kilowattstunden
 finance|Schulden und Kredit|kredit schulden rate raten tilgen mahnung inkasso dispo
-business|Bäckerei|bäckerei brötchen brote backstube teig brezeln torte bestellung
+business|Bäckerei|bäckerei brötchen brote teig brezeln torte bestellung
 business|Lager und Inventur|lager inventur bestand palette regal bestandsliste wareneingang
 business|Werbung|werbung kampagne anzeige flyer newsletter zielgruppe instagram plakat
 business|Hofladen und Ernte|hofladen ernte spargel kartoffeln erdbeeren erntehelfer kisten
