@@ -38,7 +38,7 @@ export async function scriptDesktop(page: Page, platform = 'darwin'): Promise<vo
       ...{ host: 'electron', version: '45', platform: system },
       ...{ ready: note('ready'), setLanguage: note('language'), setState: note('state') },
       ...{ onOpenPath: on('path'), onCommand: on('command'), onPower: on('power'), onDrain: on('drain') },
-      onForget: on('forget'),
+      ...{ onForget: on('forget'), onWatched: on('watched') },
       ...{ onBluetoothDevices: on('devices'), onNotificationAction: on('action'), onStatus: on('status') },
       ...{ chooseBluetoothDevice: note('choose'), keepBluetoothDevice: note('keep') },
       gesture: () => Promise.resolve(),

@@ -26,6 +26,8 @@ export interface ListenClientOptions {
   mark?(conversationId: string | null): void;
   /** Where sound that is not confirmed outlives the page. */
   keep?(): Promise<AudioKeeper | null>;
+  /** Whether anybody looks at the words; asked again and again. Somebody does when absent. */
+  isWatched?(): boolean;
   openSocket?(url: string): ListenSocket;
   now?(): number;
 }

@@ -26,6 +26,29 @@ describe('listen client', () => {
     expect(client.getState().kept_seconds).toBe(0.1);
   });
 
+  it('says whether anybody looks, at each ready and when it changes, also in silence', async () => {
+    let isWatched = true;
+    const { start, wire, speak } = setUp({ isWatched: () => isWatched });
+    const said = (): unknown[] =>
+      wire().sent.flatMap((one) => (typeof one === 'object' && 'watched' in one ? [one.watched] : []));
+    await start();
+    wire().says(READY);
+    speak(1);
+    speak(1);
+    expect(said()).toEqual([true]);
+    isWatched = false;
+    await vi.advanceTimersByTimeAsync(1_000);
+    speak(1);
+    expect(said()).toEqual([true, false]);
+    wire().onclose?.({ code: 1006 });
+    await vi.advanceTimersByTimeAsync(1_000);
+    wire().says(READY);
+    expect(said()).toEqual([false]);
+    isWatched = true;
+    speak(1);
+    expect(said()).toEqual([false, true]);
+  });
+
   it('a second ready on one connection sends nothing again', async () => {
     const { client, start, wire, wires, speak } = setUp();
     await start();

@@ -56,7 +56,7 @@ export function createListenClient(options: ListenClientOptions): ListenClient {
   let customStt: CustomStt | null = null;
   let keeper: AudioKeeper | null = null;
   let complete = (): void => undefined;
-  let declaredState: ListeningStateMessage['state'] = 'listening';
+  let declared: Pick<ListeningStateMessage, 'state' | 'watched'> = { state: 'listening', watched: true };
   /** The session on which audio was last sent, as the service calls it: the next connection takes its place. */
   let sentIn: string | null = null;
   let unheard: Unheard = declareUnheard(null, audio);
@@ -255,7 +255,6 @@ export function createListenClient(options: ListenClientOptions): ListenClient {
   }
 
   function onReady(): void {
-    declaredState = 'listening';
     audio.restart();
     sayState(true);
     sentIn = state.session_id;
@@ -309,14 +308,16 @@ export function createListenClient(options: ListenClientOptions): ListenClient {
     return state.phase === 'connecting' || state.phase === 'listening' || state.phase === 'reconnecting';
   }
 
-  /** For the person's other windows; said again only when it has changed. */
+  /** For the person's other windows, and what words are for; said again only when it has changed. */
   function sayState(again = false): void {
     const said =
       state.phase === 'finishing' ? 'stopping' : (state.held ?? (state.silent ? 'silent' : 'listening'));
-    if (!link.isReady || (said === declaredState && !again)) return;
-    declaredState = said;
+    const watched = options.isWatched?.() ?? true;
+    const isSame = said === declared.state && watched === declared.watched;
+    if (!link.isReady || (isSame && !again)) return;
+    declared = { state: said, watched };
     const message: ListeningStateMessage = {
-      ...{ type: 'listening_state', state: said },
+      ...{ type: 'listening_state', ...declared },
       waiting_seconds: audio.unsentSeconds,
     };
     link.sendMessage(message);

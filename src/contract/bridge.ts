@@ -116,6 +116,8 @@ export interface EarshotBridge {
   setState(state: CaptureState): void;
   /** Sleep and waking, to the page that captures. */
   onPower(listener: (event: PowerEvent) => void): () => void;
+  /** Whether anybody can see the window that people see, now and whenever it changes. To the page that captures. */
+  onWatched(listener: (watched: boolean) => void): () => void;
   /** A private moment: forget the last minutes, without a question; resolves with whether they are gone. To the page that captures. */
   onForget(listener: () => Promise<boolean>): () => void;
   /** The app quits: stop capturing, and resolve when the service has everything. To the page that captures. */
@@ -175,6 +177,7 @@ export const TO_PAGE = {
   openPath: 'open-path',
   command: 'command',
   power: 'power',
+  watched: 'watched',
   drain: 'drain',
   forget: 'forget',
   devices: 'bluetooth-devices',

@@ -147,6 +147,8 @@ export const ListeningStateMessage = z.object({
   state: z.enum([...ListeningState.options, 'stopping']),
   /** What it captured and has not sent, in seconds with what it declares. */
   waiting_seconds: z.number().min(0).max(86_400).optional(),
+  /** False: nobody looks at what it shows, so no words are recognised before they are final. True when it does not say. */
+  watched: z.boolean().optional(),
 });
 export type ListeningStateMessage = z.infer<typeof ListeningStateMessage>;
 

@@ -200,6 +200,28 @@ test('sleep and waking are said to the page that captures', async () => {
   ]);
 });
 
+test('the page that captures is told whether anybody can see the window, also one that opens anew', async () => {
+  await shell.launch();
+  const window = shell.page();
+  const { webContents } = shell.capture();
+  const said = (): unknown[] =>
+    webContents.sent.filter(([channel]) => channel === TO_PAGE.watched).map(([, watched]) => watched);
+  webContents.emit('dom-ready');
+  expect(said()).toEqual([true]);
+  window.close();
+  // Hiding what is minimised changes nothing.
+  window.minimize(true);
+  webContents.emit('dom-ready');
+  window.minimize(false);
+  expect(said()).toEqual([true, false, false]);
+  window.show();
+  shell.electron.powerMonitor.emit('lock-screen');
+  window.minimize(true);
+  shell.electron.powerMonitor.emit('unlock-screen');
+  window.minimize(false);
+  expect(said()).toEqual([true, false, false, true, false, true]);
+});
+
 test('the end of the session of the system closes in order before it', async () => {
   const close = vi.fn(() => Promise.resolve());
   await shell.launch({ close });

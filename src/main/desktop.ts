@@ -23,6 +23,7 @@ import { setupSystemPermissions } from './system-permissions.ts';
 import { IDLE_STATE } from './tray-menu.ts';
 import { setupTray } from './tray.ts';
 import { setupUpdates } from './updates.ts';
+import { setupWatched } from './watched.ts';
 import { focusWindow, setupWindow } from './window.ts';
 
 /** What the app keeps in the data folder about itself. */
@@ -90,8 +91,10 @@ export function setupDesktop(options: DesktopOptions): BrowserWindow {
   const say = (id: string, title: string, body: string): void => {
     notifications.show({ id, title, body, path: null, actions: [] });
   };
+  const watched = setupWatched(window, (isWatched) => capture.contents()?.send(TO_PAGE.watched, isWatched));
   const capture = setupCaptureWindow(origin, (contents) => {
     chooser.attach(contents);
+    watched.attach(contents);
     const off = (): void => indicator.show(IDLE_STATE);
     keepPageAlive(contents, {
       ends: true,

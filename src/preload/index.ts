@@ -48,6 +48,7 @@ const earshot: EarshotBridge = {
   onCommand: kept<ShellCommand>(TO_PAGE.command),
   setState: (state) => ipcRenderer.send(TO_APP.state, state),
   onPower: (listener) => on(TO_PAGE.power, listener),
+  onWatched: latest(TO_PAGE.watched),
   onDrain(listener) {
     const drained = (): void => ipcRenderer.send(TO_APP.drained);
     return on(TO_PAGE.drain, () => void listener().then(drained, drained));

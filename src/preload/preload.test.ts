@@ -75,6 +75,16 @@ test('a list of devices that came before somebody looks is there at once', () =>
   expect(lists).toEqual([[{ id: '1', name: 'Omi' }], null]);
 });
 
+test('whether anybody sees the window is known at once, too', () => {
+  receive('watched', false);
+  const said: boolean[] = [];
+  const end = earshot.onWatched((watched) => said.push(watched));
+  receive('watched', true);
+  end();
+  receive('watched', false);
+  expect(said).toEqual([false, true]);
+});
+
 test('a subscription that ended gets nothing more', () => {
   const power: string[] = [];
   const end = earshot.onPower((event) => power.push(event));

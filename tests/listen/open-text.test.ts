@@ -199,3 +199,32 @@ verifies(['listen.open-text.gives-way'], 'nothing is open for those who save bat
   await eventually(() => expect(shown(client)).toMatchObject([{ text: GARDEN }]));
   expect(open(client)).toEqual([]);
 });
+
+verifies(
+  ['listen.open-text.unwatched'],
+  'while nobody looks there is no open text, what was open is taken back, and finals come as before',
+  async () => {
+    const { connect, speak } = await growing([said('Good morning.', 0.5, 2.5), said(GARDEN, 4.5, 9)]);
+    const client = await connect();
+    const watched = (is: boolean): void =>
+      client.send(JSON.stringify({ type: 'listening_state', state: 'listening', watched: is }));
+    await speak(client, 1.5);
+    await eventually(() => expect(open(client)).not.toEqual([]));
+    const [{ id } = { id: '' }] = open(client);
+    watched(false);
+    await client.taken();
+    await speak(client, 0.5);
+    await eventually(() => expect(client.events('segments_deleted')).toMatchObject([{ segment_ids: [id] }]));
+    const before = open(client).length;
+    await speak(client, 4.5);
+    expect(open(client)).toHaveLength(before);
+    expect(shown(client).at(-1)).toMatchObject({ text: 'Good morning.', end: 2.5 });
+    watched(true);
+    await client.taken();
+    await speak(client, 1);
+    await eventually(() => expect(open(client).length).toBeGreaterThan(before));
+    await speak(client, 2.5);
+    await eventually(() => expect(sent(client).at(-1)?.text).toContain(GARDEN));
+    expect(sent(client).at(-1)).not.toHaveProperty('open_from');
+  },
+);

@@ -74,11 +74,12 @@ export function createFakeElectron({ first = true } = {}) {
     readonly options: { show?: boolean; webPreferences: Record<string, unknown> };
     url = '';
     minimized = false;
-    hidden = false;
+    hidden: boolean;
     gone = false;
     constructor(options: FakeWindow['options']) {
       super();
       this.options = options;
+      this.hidden = options.show === false;
       windows.push(this);
     }
     loadURL = (url: string): Promise<void> => {
@@ -86,18 +87,31 @@ export function createFakeElectron({ first = true } = {}) {
       this.webContents.mainFrame.url = url;
       return Promise.resolve();
     };
-    private use(text: string): void {
+    private use(text?: string): void {
       if (this.gone) throw new TypeError('Object has been destroyed');
-      note(text);
+      if (text !== undefined) note(text);
     }
     isMinimized(): boolean {
-      if (this.gone) throw new TypeError('Object has been destroyed');
+      this.use();
       return this.minimized;
     }
     isDestroyed = (): boolean => this.gone;
     restore = (): void => this.use('restore');
-    show = (): void => this.use('show');
-    hide = (): void => this.use('hide');
+    isVisible(): boolean {
+      this.use();
+      return !this.hidden;
+    }
+    show = (): void => this.appear('show');
+    hide = (): void => this.appear('hide');
+    private appear(does: 'show' | 'hide'): void {
+      this.use(does);
+      this.hidden = does === 'hide';
+      this.emit(does);
+    }
+    minimize(minimized: boolean): void {
+      this.minimized = minimized;
+      this.emit(minimized ? 'minimize' : 'restore');
+    }
     focus = (): void => this.use('focus');
     setOverlayIcon = (_icon: unknown, words: string): void => this.use(`overlay ${words}`);
     destroy = (): void => {

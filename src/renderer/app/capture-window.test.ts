@@ -7,6 +7,7 @@ import type { PowerEvent } from '../../contract/bridge.ts';
 const fake = vi.hoisted(() => ({
   called: [] as string[],
   session: {} as ListenSession,
+  isWatched: (): boolean => false,
   press: (_button: WearableButton): void => undefined,
 }));
 
@@ -31,7 +32,8 @@ vi.mock('../features/listening/page-listen-client.ts', () => {
   };
   return {
     leftBefore: () => Promise.resolve({ left: [], bring: () => undefined }),
-    keptListenClient: () => ({
+    keptListenClient: (_uid: string, isWatched: () => boolean) => ({
+      ...{ isWatched: (fake.isWatched = isWatched) },
       ...{ start: note('start'), stop: note('stop'), pause: note('pause'), resume: note('resume') },
       ...{ getState: () => fake.session, getLevel: () => 0 },
       ...{ subscribe: () => () => undefined, subscribeLevel: () => () => undefined },
@@ -124,7 +126,7 @@ test('a private moment from the tray forgets the end of the conversation that is
   let forget = (): Promise<boolean> => Promise.reject(new Error('nobody asked'));
   // The desktop app's preload script puts its bridge there; without Electron there is none.
   vi.stubGlobal('earshot', {
-    ...{ host: 'electron', setState: nothing, onPower: nothing, onDrain: nothing },
+    ...{ host: 'electron', setState: nothing, onPower: nothing, onDrain: nothing, onWatched: nothing },
     onForget: (listener: typeof forget) => void (forget = listener),
   });
   await startCaptureWindow();
@@ -141,7 +143,7 @@ test('sleep ends with what was before it, whatever order and number the system s
   const nothing = () => (): void => undefined;
   let power = (_event: PowerEvent): void => undefined;
   vi.stubGlobal('earshot', {
-    ...{ host: 'electron', setState: nothing, onForget: nothing, onDrain: nothing },
+    ...{ host: 'electron', setState: nothing, onForget: nothing, onDrain: nothing, onWatched: nothing },
     onPower: (listener: typeof power) => void (power = listener),
   });
   await startCaptureWindow();
@@ -159,4 +161,20 @@ test('sleep ends with what was before it, whatever order and number the system s
   expect(said(['resume'], 'paused')).toEqual([]);
   expect(said(['suspend', 'resume', 'resume'], 'paused')).toEqual([]);
   expect(said(['resume', 'suspend', 'resume'], null)).toEqual(['pause', 'resume']);
+});
+
+test('somebody is taken to look until the app says otherwise', async () => {
+  openWindow(null);
+  const nothing = () => (): void => undefined;
+  let watched = (_is: boolean): void => undefined;
+  vi.stubGlobal('earshot', {
+    ...{ host: 'electron', setState: nothing, onForget: nothing, onDrain: nothing, onPower: nothing },
+    onWatched: (listener: typeof watched) => void (watched = listener),
+  });
+  await startCaptureWindow();
+  expect(fake.isWatched()).toBe(true);
+  watched(false);
+  expect(fake.isWatched()).toBe(false);
+  watched(true);
+  expect(fake.isWatched()).toBe(true);
 });

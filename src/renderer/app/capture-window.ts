@@ -23,7 +23,9 @@ export async function startCaptureWindow(): Promise<void> {
   const uid = await signedInUid();
   await navigator.locks.request(CAPTURE_NAME, async () => {
     const before = await leftBefore(uid);
-    const client = keptListenClient(uid);
+    let isWatched = true;
+    bridge()?.onWatched((watched) => (isWatched = watched));
+    const client = keptListenClient(uid, () => isWatched);
     const channel = new BroadcastChannel(CAPTURE_NAME);
     const host = hostCapture({ client, channel, openSource, memory: memoryOf(uid), ...before });
     serveApp(client);

@@ -8,6 +8,7 @@ export const NO_RECOGNISER: Recogniser = {
   batchSamples: BATCH_SAMPLES,
   ready: () => Promise.resolve(),
   flush: () => Promise.resolve(),
+  wantOpenText: () => undefined,
   nextConversation: () => undefined,
   finalizedSeconds: Infinity,
   answeredSeconds: Infinity,

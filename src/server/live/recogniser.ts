@@ -37,6 +37,8 @@ export interface Recogniser {
    * whose audio pauses.
    */
   flush(only?: number): Promise<void>;
+  /** Whether open text is of use from now on. It is until this says otherwise. */
+  wantOpenText(wanted: boolean): void;
   /** Speech without text fails by itself until there is text in the conversation. */
   nextConversation(): void;
   /** Finalized until, over all channels; seconds of the session. */
@@ -79,6 +81,7 @@ export async function openRecogniser(
   const unanswered = createUnansweredSpeech();
   let provider: SttService | undefined;
   let failed = false;
+  let isOpenTextWanted = true;
 
   function fail(failure: SttFailure): void {
     if (failed) return;
@@ -125,7 +128,7 @@ export async function openRecogniser(
         onRevised: (revision) => events.onRevised(number, placed(revision)),
         onPartial(result) {
           const channel = channels[number];
-          if (channel === undefined || failed) return;
+          if (channel === undefined || failed || !isOpenTextWanted) return;
           channel.openSince = result.start;
           events.onOpenText(number, placed(result));
         },
@@ -207,6 +210,15 @@ export async function openRecogniser(
           closeOpenText(channels.indexOf(channel), channel);
         }
         events.onFinalized();
+      },
+      wantOpenText(wanted) {
+        for (const [number, channel] of channels.entries()) {
+          channel.stream.wantPartials?.(wanted);
+          if (wanted || channel.openSince === null) continue;
+          channel.openSince = null;
+          events.onOpenText(number, null);
+        }
+        isOpenTextWanted = wanted;
       },
       nextConversation() {
         unanswered.restart();

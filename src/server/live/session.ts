@@ -58,6 +58,8 @@ export function startSession(options: SessionOptions): LiveSession {
   const silence = createSilenceClock(query.conversation_timeout, clock.monotonic());
   const current: SessionParts = { conversation: null, recogniser: null };
   let isRefused = false;
+  /** Whether anybody looks at what the client shows. */
+  let isWatched = true;
   let stopCycle = (): void => undefined;
   let lastAudioAt = clock.monotonic();
   /** Conversations that silence ended and whose result the client still gets. */
@@ -187,6 +189,7 @@ export function startSession(options: SessionOptions): LiveSession {
     const opened = await openSpeech();
     if (!opened.ok) return ending.recognitionFailed(opened.failure);
     current.recogniser = opened.recogniser;
+    opened.recogniser.wantOpenText(isWatched);
     if (ending.hasBegun) return;
     output.event(readyEvent(opened.recogniser.provider));
     stopCycle = clock.every(LIMITS.resultCycleMs, cycle);
@@ -337,9 +340,11 @@ export function startSession(options: SessionOptions): LiveSession {
     return capturedAt === null || capturedAt >= pausedAt;
   }
 
-  function declare({ state, waiting_seconds }: ListeningStateMessage): void {
+  function declare({ state, waiting_seconds, watched = true }: ListeningStateMessage): void {
     if (waiting_seconds !== undefined) captureTime.waiting(position(), waiting_seconds, clock.monotonic());
     control.declare(state);
+    isWatched = watched;
+    current.recogniser?.wantOpenText(watched);
   }
 
   inTurn(start).catch(ending.threw);

@@ -158,6 +158,7 @@ export async function openAnsweredStream(options: AnsweredStreamOptions): Promis
       await stream.flush(isPause);
       await settled();
     },
+    wantPartials: (wanted) => stream.wantPartials?.(wanted),
     ...(stream.counters && { counters: () => stream.counters!() }),
     async close() {
       end();

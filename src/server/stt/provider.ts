@@ -82,6 +82,8 @@ export interface SttStream {
    * `isPause`: no audio came for a while, and what follows may go on with the same sentence.
    */
   flush(isPause?: boolean): Promise<void>;
+  /** Whether partials are of use from now on. They are until this says otherwise. Absent when the provider saves nothing by it. */
+  wantPartials?(wanted: boolean): void;
   /** Complete after flush(). Absent when the provider has no VAD of its own. */
   counters?(): SttCounters;
   close(): Promise<void>;

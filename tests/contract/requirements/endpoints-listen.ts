@@ -21,6 +21,8 @@ export const listenEndpointRequirements = requirementsOf('endpoints', {
       'Open words that become another voice’s, or nothing, or whose recogniser fails, are taken back.',
     'listen.open-text.only-the-socket': 'Rows, search, reading and destinations know final text only.',
     'listen.open-text.gives-way': 'Users who save battery have no open text.',
+    'listen.open-text.unwatched':
+      'A client that says that nobody looks gets final text only, until it says otherwise.',
     'listen.forget.live':
       'The last minutes of a conversation that is being recorded are forgotten, and it goes on: lines and audio are gone for good.',
     'listen.forget.finished':

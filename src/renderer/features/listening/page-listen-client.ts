@@ -16,7 +16,7 @@ export const capturesElsewhere = (): boolean => bridge() !== null;
 export function pageListenClient(uid: string): ListenClient {
   return capturesElsewhere()
     ? createRemoteListenClient(new BroadcastChannel(CAPTURE_NAME), isHosted)
-    : keptListenClient(uid);
+    : keptListenClient(uid, () => document.visibilityState === 'visible');
 }
 
 /** The page that captures has the lock, and loses it with its process. */
@@ -53,8 +53,8 @@ export async function bringRest(uid: string): Promise<void> {
   await Promise.race([keeping().then((one) => one.bringKeptAudio(ownOptions(uid))), late]);
 }
 
-export const keptListenClient = (uid: string): ListenClient =>
-  createListenClient({ ...ownOptions(uid), keep: async () => (await keeping()).newAudioKeeper() });
+export const keptListenClient = (uid: string, isWatched: () => boolean): ListenClient =>
+  createListenClient({ ...ownOptions(uid), isWatched, keep: async () => (await keeping()).newAudioKeeper() });
 
 function ownOptions(uid: string): ListenClientOptions {
   return {

@@ -157,6 +157,32 @@ test('what is being spoken grows after 1.25 seconds, not where a block of the VA
   for (const step of steps) expect(Math.abs(step - 1.3)).toBeLessThan(0.06);
 });
 
+test('while nobody looks an utterance is decoded once, and grows again for who comes back', async () => {
+  const decoded: number[] = [];
+  const loop = driveLoop(
+    {
+      decode(samples) {
+        decoded.push(samples.length / 16_000);
+        return 'words';
+      },
+    },
+    { slots: 2 },
+  );
+  const stream = loop.open(1, { partials: true });
+  stream.wantPartials(false);
+  await stream.speak(4, 5);
+  expect(decoded).toEqual([]);
+  await stream.speak(2, 0);
+  await loop.work();
+  expect(loop.of('partial')).toEqual([]);
+  expect(loop.of('final')).toHaveLength(1);
+  expect(decoded).toHaveLength(1);
+  await stream.speak(2, 5);
+  stream.wantPartials(true);
+  await stream.speak(1, 5);
+  expect(loop.of('partial')).not.toEqual([]);
+});
+
 describe('a stream that closes while its decode runs', () => {
   test('gets no further message, and the next stream is served', async () => {
     const { loop, finish, running } = controlled(1);

@@ -68,6 +68,29 @@ test.each([
   expect(opened(how)).toMatchObject({ t: 'open', ...expected });
 });
 
+test('whether partials are wanted is told once, and holds at the next process', () => {
+  const { stream, sent } = streamOf({});
+  const told = (): ToWorker[] => sent.splice(0);
+  told();
+  stream.wantPartials?.(true);
+  stream.wantPartials?.(false);
+  stream.wantPartials?.(false);
+  expect(told()).toEqual([{ t: 'partials', stream: 1, wanted: false }]);
+  stream.attach();
+  expect(told()).toMatchObject([{ t: 'open', partials: false }]);
+  stream.detach();
+  stream.wantPartials?.(true);
+  expect(told()).toEqual([]);
+  stream.attach();
+  expect(told()).toMatchObject([{ t: 'open', partials: true }]);
+});
+
+test('a thrifty stream has none, whatever is wanted', () => {
+  const { stream, sent } = streamOf({ thrifty: true });
+  stream.wantPartials?.(true);
+  expect(sent).toMatchObject([{ t: 'open', partials: false }]);
+});
+
 test('speech comes with the progress, in seconds; what an earlier process says counts for nothing', () => {
   const heard: number[] = [];
   const { stream } = streamOf({}, { onSpeech: (seconds) => void heard.push(seconds) });

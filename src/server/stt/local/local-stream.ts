@@ -49,6 +49,8 @@ export function createLocalStream(options: LocalStreamOptions): LocalStream {
   let flushes: { id: number; at: number; pause: boolean; resolve(): void }[] = [];
   const waiting: (() => void)[] = [];
   let inPause = false;
+  const mayGrow = priority === 'live' && !thrifty && events.onPartial !== undefined;
+  let partials = mayGrow;
   /** Counters of earlier processes, and their sum with the current one's. */
   let before: SttCounters = { utterances: 0, emptyAfterSpeech: 0 };
   let counters = before;
@@ -137,7 +139,6 @@ export function createLocalStream(options: LocalStreamOptions): LocalStream {
       before = counters;
       decodedUntil = backlog.start;
       const live = priority === 'live';
-      const partials = live && !thrifty && events.onPartial !== undefined;
       const speculate = live && !thrifty;
       const base = backlog.start;
       const warmup = Int16Array.from(backlog.between(base - WARMUP, base).flatMap((pcm) => [...pcm]));
@@ -195,6 +196,12 @@ export function createLocalStream(options: LocalStreamOptions): LocalStream {
         flushes.push(flush);
         if (attached) send({ t: 'flush', stream: id, id: flush.id, pause });
       });
+    },
+    wantPartials(wanted) {
+      const asked = mayGrow && wanted;
+      if (asked === partials) return;
+      partials = asked;
+      if (attached) send({ t: 'partials', stream: id, wanted: partials });
     },
     counters: () => counters,
     close() {

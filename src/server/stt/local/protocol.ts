@@ -47,6 +47,8 @@ export type ToWorker =
     }
   | { t: 'audio'; stream: number; pcm: Int16Array }
   | { t: 'flush'; stream: number; id: number; pause: boolean }
+  /** For a stream that was opened with them. */
+  | { t: 'partials'; stream: number; wanted: boolean }
   | { t: 'close'; stream: number };
 
 const isNumber = (value: unknown): value is number => Number.isFinite(value);

@@ -70,6 +70,8 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
         streams.get(id)?.addAudio(message.pcm);
       } else if (message.t === 'flush') {
         streams.get(id)?.flush(message.id, message.pause);
+      } else if (message.t === 'partials') {
+        streams.get(id)?.wantPartials(message.wanted);
       } else {
         streams.get(id)?.close();
         streams.delete(id);

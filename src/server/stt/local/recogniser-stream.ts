@@ -26,6 +26,7 @@ export interface RecogniserStream {
   addAudio(pcm: Int16Array): void;
   /** Ends the open utterance; answered when the text of everything before it was sent. */
   flush(id: number, isPause: boolean): void;
+  wantPartials(wanted: boolean): void;
   /** Runs one of the stream's jobs. Rejects when the engine fails. */
   perform(job: DecodeJob): Promise<void>;
   /** Nothing is sent afterwards. */
@@ -179,6 +180,7 @@ export function openRecogniserStream(
       state.addFlush(flushId, isPause);
       answerFlushes();
     },
+    wantPartials: (wanted) => state.wantPartials(wanted),
     async perform(job) {
       if (job.kind === 'partial') await decodePartial();
       else if (job.kind === 'revision') await decodeRevision(job.revision, job.samples);

@@ -53,6 +53,7 @@ export interface StreamState extends Readonly<StreamOptions> {
   /** Context re-decodes that wait or run. */
   readonly pendingRevisions: number;
   readonly isProgressDue: boolean;
+  wantPartials(wanted: boolean): void;
   append(pcm: Int16Array): void;
   /** Takes what the VAD found in the next samples. The utterance that ends with them, or null, waits for its text. */
   addActivity(samples: number, activity: WindowActivity, energy: number): Utterance | null;
@@ -87,6 +88,7 @@ export function createStreamState(options: StreamOptions): StreamState {
   const endpointer = createEndpointer(base);
   const audio = createSampleWindow(base);
   const group = options.revise ? createContextGroup() : null;
+  let { partials } = options;
   let vadUntil = base;
   let isSpeaking = false;
   let recent = { at: openedAt, position: base };
@@ -122,6 +124,12 @@ export function createStreamState(options: StreamOptions): StreamState {
 
   return {
     ...options,
+    get partials() {
+      return partials;
+    },
+    wantPartials(wanted) {
+      partials = wanted;
+    },
     audio,
     get vadUntil() {
       return vadUntil;

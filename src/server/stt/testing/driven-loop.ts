@@ -13,6 +13,7 @@ export interface DrivenStream {
   /** Sends the audio at once; decodes run afterwards. */
   speakAtOnce(seconds: number, loudness: number): Promise<void>;
   flush(id?: number, pause?: boolean): Promise<void>;
+  wantPartials(wanted: boolean): void;
   close(): void;
 }
 
@@ -94,6 +95,7 @@ export function driveLoop(decoding: Decoding, options: { decodeMs?: number; slot
           loop.handle({ t: 'flush', stream, id, pause });
           return work();
         },
+        wantPartials: (wanted) => loop.handle({ t: 'partials', stream, wanted }),
         close: () => loop.handle({ t: 'close', stream }),
       };
     },

@@ -111,6 +111,7 @@ function createScriptedStream(
   let utterances = 0;
   let emptyAfterSpeech = 0;
   let ended = false;
+  let wanted = true;
 
   const received = () => samples / SAMPLE_RATE;
   const full = () => !ended && received() - finalizedUntil > (options.readyBelowSeconds ?? Infinity);
@@ -182,7 +183,8 @@ function createScriptedStream(
         const before = received() - pcm.length / SAMPLE_RATE;
         for (let at = Math.max(open.start, before) + 0.25; at < end; at += 0.25) events.onSpeech?.(at);
         events.onSpeech?.(end);
-        if (options.partials === true && streamOptions.priority === 'live' && streamOptions.thrifty !== true)
+        const isLive = streamOptions.priority === 'live' && streamOptions.thrifty !== true;
+        if (options.partials === true && isLive && wanted)
           events.onPartial?.({ text: wordsBy(end, open), start: open.start, end });
       }
       emitResults(received() - (options.delaySeconds ?? 0), false);
@@ -197,6 +199,9 @@ function createScriptedStream(
         emitResults(received(), true);
       }
       return Promise.resolve();
+    },
+    wantPartials(partials) {
+      wanted = partials;
     },
     counters: () => ({ utterances, emptyAfterSpeech }),
     close() {
