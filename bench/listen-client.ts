@@ -1,6 +1,12 @@
 // A client for measurements: one session on /v4/listen that sends PCM16 and records when each text came back.
 import { SAMPLE_RATE } from '../src/contract/audio.ts';
-import { AudioProgressEvent, SegmentsEvent, ServiceStatusEvent, type Codec } from '../src/contract/listen.ts';
+import {
+  AudioProgressEvent,
+  SegmentsEvent,
+  ServiceStatusEvent,
+  type ClientMessage,
+  type Codec,
+} from '../src/contract/listen.ts';
 
 export const FRAME_SECONDS = 0.1;
 
@@ -24,6 +30,7 @@ export interface Session {
   send(pcm: Int16Array, pace: 'live' | 'fast'): Promise<void>;
   /** Messages of any codec, as fast as the service takes them. */
   sendMessages(messages: Iterable<Uint8Array<ArrayBuffer>>): Promise<void>;
+  say(message: ClientMessage): void;
   close(): Promise<void>;
 }
 
@@ -95,6 +102,7 @@ export async function openSession(
         socket.send(pcm.slice(at, at + step));
       }
     },
+    say: (message) => socket.send(JSON.stringify(message)),
     async sendMessages(messages) {
       began = performance.now();
       for (const message of messages) {

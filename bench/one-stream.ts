@@ -1,5 +1,5 @@
 // Measures what one live stream costs a laptop: processor time of the service and its recogniser over a talk in real time, against
-// the engine alone on the same recordings, with everything and saving battery, and over silence.
+// the engine alone on the same recordings, with everything, while nobody looks, and saving battery; and over silence.
 import { SAMPLE_RATE } from '../src/contract/audio.ts';
 import { decodeAudioFile } from '../src/cli/audio-file.ts';
 import { openSession } from './listen-client.ts';
@@ -70,8 +70,9 @@ interface Heard {
   text: string;
 }
 
-async function hear(instance: Instance, talk: Int16Array): Promise<Heard> {
+async function hear(instance: Instance, talk: Int16Array, watched: boolean): Promise<Heard> {
   const session = await openSession(instance.server.url, instance.uid, await instance.token());
+  session.say({ type: 'listening_state', state: 'listening', watched });
   // The recogniser loads its models before anything is measured.
   await session.send(roomNoise(5), 'live');
   const silent = await costOf(instance, () => session.send(roomNoise(SILENCE), 'live'));
@@ -94,9 +95,9 @@ export const oneStream: Measurement = {
     const instance = await startInstance(folder.path);
     try {
       const rows: Row[] = [];
-      for (const how of ['everything', 'saving battery'] as const) {
+      for (const how of ['everything', 'nobody looking', 'saving battery'] as const) {
         if (how === 'saving battery') await saveBattery(instance);
-        const { silent, spoken, text } = await hear(instance, talk);
+        const { silent, spoken, text } = await hear(instance, talk, how !== 'nobody looking');
         // Beside each talk: other work on the computer meets both.
         const alone = engineAlone(all);
         const factor = (spoken.service + spoken.recogniser) / (alone.cpuMs / 1_000);
