@@ -51,9 +51,9 @@ test('with the keyboard alone: two voices are named, a sentence is found, its co
   ] as const) {
     await app.keyboard.press('n');
     const panel = app.getByRole('dialog', { name: `${voice}: who is this?` });
-    await expect(panel.getByRole('searchbox', { name: 'Name' })).toBeFocused();
+    await expect(panel.getByRole('combobox', { name: 'Name' })).toBeFocused();
     await app.keyboard.type(name);
-    await expect(panel.getByRole('menuitem').first()).toContainText(name);
+    await expect(panel.getByRole('option').first()).toContainText(name);
     await app.keyboard.press('ArrowDown');
     await app.keyboard.press('Enter');
     await expect(panel).toBeHidden();
@@ -114,7 +114,7 @@ test('the keys of a conversation open its menus and the name of a line, and give
   const voice = await line.locator('xpath=ancestor::li').locator('.speaker-name').innerText();
   await app.keyboard.press('n');
   const panel = app.getByRole('dialog', { name: `${voice}: who is this?` });
-  await expect(panel.getByRole('searchbox', { name: 'Name' })).toBeFocused();
+  await expect(panel.getByRole('combobox', { name: 'Name' })).toBeFocused();
   await expect(panel.getByRole('radio', { name: 'This voice here' })).toBeChecked();
   await keepScreen(app, 'keys-name');
   await app.keyboard.press('Escape');
@@ -149,8 +149,8 @@ test('with the mouse alone the same, and a transcript is dropped on the window [
     await wheelTo(app, nameButton(app, voice));
     await nameButton(app, voice).click();
     const panel = app.getByRole('dialog', { name: `${voice}: who is this?` });
-    await panel.getByRole('searchbox', { name: 'Name' }).fill(name);
-    await panel.getByRole('menuitem').first().click();
+    await panel.getByRole('combobox', { name: 'Name' }).fill(name);
+    await panel.getByRole('option').first().click();
     await expect(nameButton(app, name)).toBeFocused();
   }
   await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).click();

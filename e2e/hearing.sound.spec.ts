@@ -85,8 +85,8 @@ test('a talk is followed, heard without silence and by one voice, corrected by i
   const panel = app.getByRole('dialog', { name: 'Speaker 2: who is this?' });
   await panel.getByText('Everywhere this voice is heard').click();
   await expect(panel.getByRole('radio', { name: 'Everywhere this voice is heard' })).toBeChecked();
-  await panel.getByRole('searchbox', { name: 'Name' }).fill('Hannah');
-  await expect(panel.getByRole('menuitem').first()).toContainText('Hannah');
+  await panel.getByRole('combobox', { name: 'Name' }).fill('Hannah');
+  await expect(panel.getByRole('option').first()).toContainText('Hannah');
   await keepScreen(app, 'name-everywhere');
   await app.keyboard.press('ArrowDown');
   await app.keyboard.press('Enter');

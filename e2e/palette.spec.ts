@@ -1,6 +1,6 @@
 // The palette and the chords: everything by keyboard.
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
+import { expect, expectAccessible, holdBack, keepScreen, test } from './fixtures.ts';
 
 test.use({ seed: { count: 40 }, shared: true });
 
@@ -8,8 +8,8 @@ test.use({ seed: { count: 40 }, shared: true });
 async function paletteWith(app: Page, words: string): Promise<Locator> {
   await app.keyboard.press('Control+k');
   const palette = app.locator('.palette-dialog');
-  await expect(palette.getByRole('searchbox')).toBeFocused();
-  await palette.getByRole('searchbox').fill(words);
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await palette.getByRole('combobox').fill(words);
   return palette;
 }
 
@@ -20,8 +20,8 @@ test('the palette finds conversations and runs commands, and gives the focus bac
   await first.focus();
   await app.keyboard.press('Control+k');
   const palette = app.getByRole('dialog', { name: 'Search and commands' });
-  await expect(palette.getByRole('searchbox')).toBeFocused();
-  await expect(palette.getByRole('menuitem', { name: 'Tasks' }).first()).toBeVisible();
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await expect(palette.getByRole('option', { name: 'Tasks' }).first()).toBeVisible();
   await expectAccessible(app);
   await keepScreen(app, 'palette');
   await app.keyboard.press('Escape');
@@ -29,26 +29,68 @@ test('the palette finds conversations and runs commands, and gives the focus bac
   await expect(first).toBeFocused();
 
   await app.keyboard.press('Control+k');
-  await expect(palette.getByRole('searchbox')).toBeFocused();
+  await expect(palette.getByRole('combobox')).toBeFocused();
   await app.keyboard.type('mara');
-  await expect(palette.getByRole('menuitem', { name: /Dinner with Mara/ }).first()).toBeVisible();
+  await expect(palette.getByRole('option', { name: /Dinner with Mara/ }).first()).toBeVisible();
   await keepScreen(app, 'palette-found');
   await palette
-    .getByRole('menuitem', { name: /Dinner with Mara/ })
+    .getByRole('option', { name: /Dinner with Mara/ })
     .first()
     .click();
   await expect(app).toHaveURL(/conversations\//);
 
   await app.keyboard.press('Control+k');
-  await expect(palette.getByRole('searchbox')).toBeFocused();
+  await expect(palette.getByRole('combobox')).toBeFocused();
   await app.keyboard.type('sett spee');
-  await expect(palette.getByRole('menuitem', { name: 'Speech' })).toBeVisible();
+  await expect(palette.getByRole('option', { name: 'Speech' })).toBeVisible();
   await app.keyboard.press('Enter');
   await expect(app).toHaveURL(/settings\/speech$/);
 
   await app.getByRole('navigation', { name: 'Main' }).press('g');
   await app.keyboard.press('t');
   await expect(app).toHaveURL(/\/tasks$/);
+});
+
+test('the first result is marked, however late it comes, until somebody moves the mark [palette.finds]', async ({
+  app,
+}) => {
+  const answer = await holdBack(app, '**/v1/search');
+  const palette = await paletteWith(app, '');
+  const field = palette.getByRole('combobox');
+  const marked = palette.getByRole('option', { selected: true });
+  await expect(marked).toHaveCount(0);
+  const expectMarked = async (name: RegExp | string): Promise<void> => {
+    await expect(marked).toHaveCount(1);
+    await expect(marked).toContainText(name);
+    await expect(field).toHaveAttribute('aria-activedescendant', (await marked.getAttribute('id'))!);
+  };
+  await app.keyboard.type('mara');
+  await expectMarked('Search everything for “mara”');
+  await keepScreen(app, 'palette-late');
+  answer();
+  await expectMarked(/Dinner with Mara/);
+  await app.keyboard.press('ArrowUp');
+  await expectMarked('Search everything for “mara”');
+
+  // What was moved to stays marked while other results come.
+  await app.keyboard.press('Escape');
+  await expect(field).toHaveValue('');
+  await app.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+  await paletteWith(app, '');
+  const answerAgain = await holdBack(app, '**/v1/search');
+  await app.keyboard.type('van');
+  await expectMarked('Search everything for “van”');
+  await app.keyboard.press('ArrowDown');
+  answerAgain();
+  await expect(palette.getByRole('group', { name: 'Tasks' })).toBeVisible();
+  await expectMarked('Search everything for “van”');
+  const second = palette.getByRole('option').nth(1);
+  await second.hover();
+  await expectMarked((await second.innerText()).split('\n')[0]!);
+  await app.keyboard.press('Enter');
+  await expect(palette).toBeHidden();
+  await app.goBack();
 });
 
 test('what the rail and the settings lead to is in the palette [palette.leads-everywhere]', async ({
@@ -63,7 +105,7 @@ test('what the rail and the settings lead to is in the palette [palette.leads-ev
   expect(places.length).toBeGreaterThan(7);
   expect(sections.length).toBeGreaterThan(15);
   const palette = await paletteWith(app, '');
-  const offered = await palette.getByRole('menuitem').allInnerTexts();
+  const offered = await palette.getByRole('option').allInnerTexts();
   const titles = offered.map((words) => words.split('\n')[0]);
   // The same place as People in the rail.
   const own = sections.filter((section) => section !== 'People and voice');
@@ -78,8 +120,8 @@ test('other words for a command find it, a theme is chosen at once, and a button
   const dark = app.getByRole('radio', { name: 'Dark' });
   await expect(dark).not.toBeChecked();
   const palette = await paletteWith(app, 'dark');
-  await expect(palette.getByRole('menuitem', { name: 'Appearance' })).toContainText('dark mode');
-  await expect(palette.getByRole('menuitem').first()).toContainText('Theme: Dark');
+  await expect(palette.getByRole('option', { name: 'Appearance' })).toContainText('dark mode');
+  await expect(palette.getByRole('option').first()).toContainText('Theme: Dark');
   await keepScreen(app, 'palette-dark');
   await app.keyboard.press('Enter');
   await expect(dark).toBeChecked();
@@ -89,12 +131,12 @@ test('other words for a command find it, a theme is chosen at once, and a button
   await expect(dark).not.toBeChecked();
 
   await paletteWith(app, 'import');
-  await expect(palette.getByRole('menuitem', { name: 'Moving in' })).toBeVisible();
+  await expect(palette.getByRole('option', { name: 'Moving in' })).toBeVisible();
   await app.keyboard.press('Enter');
   await expect(app).toHaveURL(/settings\/moving-in$/);
 
   await paletteWith(app, 'log out');
-  await expect(palette.getByRole('menuitem').first()).toContainText('Sign out');
+  await expect(palette.getByRole('option').first()).toContainText('Sign out');
   await app.keyboard.press('Enter');
   await expect(app.getByRole('button', { name: 'Sign out' })).toBeFocused();
   await paletteWith(app, 'export');
@@ -122,26 +164,26 @@ test('what belongs to what is open stands first, above where one can go [palette
   await task.focus();
   palette = await paletteWith(app, '');
   await expect(headings.first()).toHaveText('Tasks');
-  await expect(palette.getByRole('menuitem', { name: 'Put the task off until tomorrow' })).toBeVisible();
+  await expect(palette.getByRole('option', { name: 'Put the task off until tomorrow' })).toBeVisible();
   await app.keyboard.press('Escape');
   // Without a task that has the focus there is none to put off.
   await app.getByRole('navigation', { name: 'Main' }).getByRole('link').first().focus();
   palette = await paletteWith(app, '');
-  await expect(palette.getByRole('menuitem', { name: 'Add a task' })).toBeVisible();
-  await expect(palette.getByRole('menuitem', { name: 'Put the task off until tomorrow' })).toHaveCount(0);
+  await expect(palette.getByRole('option', { name: 'Add a task' })).toBeVisible();
+  await expect(palette.getByRole('option', { name: 'Put the task off until tomorrow' })).toHaveCount(0);
   await app.keyboard.press('Escape');
 });
 
 test('results of one name are told apart [palette.told-apart]', async ({ app }) => {
   const palette = await paletteWith(app, 'book the van');
-  const tasks = palette.getByRole('group', { name: 'Tasks' }).getByRole('menuitem');
+  const tasks = palette.getByRole('group', { name: 'Tasks' }).getByRole('option');
   await expect(tasks).toHaveCount(5);
   const told = await tasks.allInnerTexts();
   expect(new Set(told).size).toBe(5);
   await expectAccessible(app);
   await keepScreen(app, 'palette-same');
-  await palette.getByRole('searchbox').fill('planning');
-  const talks = palette.getByRole('group', { name: 'Conversations' }).getByRole('menuitem');
+  await palette.getByRole('combobox').fill('planning');
+  const talks = palette.getByRole('group', { name: 'Conversations' }).getByRole('option');
   await expect(talks).toHaveCount(5);
   expect(new Set(await talks.allInnerTexts()).size).toBe(5);
   await keepScreen(app, 'palette-same-talks');
@@ -159,8 +201,8 @@ for (const [locale, words, title] of [
       await app.goto(service.at('/'));
       await expect(app.locator('.index-row-link').first()).toBeVisible();
       const palette = await paletteWith(app, words);
-      await expect(palette.getByRole('menuitem').first()).toContainText(title);
-      await expect(palette.getByRole('menuitem')).toHaveCount(3);
+      await expect(palette.getByRole('option').first()).toContainText(title);
+      await expect(palette.getByRole('option')).toHaveCount(3);
     });
   });
 }

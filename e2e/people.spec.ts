@@ -10,10 +10,10 @@ const nameButton = (app: Page, name: string) =>
 async function call(app: Page, voice: string, name: string): Promise<void> {
   await nameButton(app, voice).click();
   const panel = app.getByRole('dialog', { name: `${voice}: who is this?` });
-  const field = panel.getByRole('searchbox', { name: 'Name' });
+  const field = panel.getByRole('combobox', { name: 'Name' });
   await expect(field).toBeFocused();
   await field.fill(name);
-  await expect(panel.getByRole('menuitem').first()).toContainText(name);
+  await expect(panel.getByRole('option').first()).toContainText(name);
   await app.keyboard.press('ArrowDown');
   await app.keyboard.press('Enter');
   await expect(panel).toBeHidden();
@@ -75,10 +75,10 @@ test('Enter chooses a name whatever the list of people does meanwhile', async ({
   await expect(app.getByRole('heading', { name: 'Transcript' })).toBeVisible();
   const first = (await app.locator('.speaker-name').first().textContent()) ?? '';
   const panel = app.getByRole('dialog', { name: /who is this/ });
-  const offered = panel.getByRole('menuitem');
+  const offered = panel.getByRole('option');
   const type = async (name: string): Promise<void> => {
     await nameButton(app, first).click();
-    await expect(panel.getByRole('searchbox', { name: 'Name' })).toBeFocused();
+    await expect(panel.getByRole('combobox', { name: 'Name' })).toBeFocused();
     await app.keyboard.type(name);
   };
   const takeBack = async (): Promise<void> => {

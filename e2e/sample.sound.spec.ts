@@ -93,8 +93,8 @@ test.describe('with conversations there already', () => {
     await shortSample(app);
     await app.keyboard.press('ControlOrMeta+k');
     const palette = app.getByRole('dialog', { name: 'Search and commands' });
-    await palette.getByRole('searchbox').fill('Play the sample');
-    await palette.getByRole('menuitem', { name: 'Play the sample', exact: true }).click();
+    await palette.getByRole('combobox').fill('Play the sample');
+    await palette.getByRole('option', { name: 'Play the sample', exact: true }).click();
     const bar = app.getByRole('region', { name: 'Recording' });
     // On a busy machine the short sample is over before the recogniser is ready.
     const goesOn = /^(Connecting|Listening to the sample|Finishing the last words)$/;

@@ -1,22 +1,11 @@
 // The palette: runs every registered command, and finds conversations, people, tasks and memories by their words.
 import { useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import {
-  Autocomplete,
-  Dialog,
-  Header,
-  Input,
-  Menu,
-  MenuItem,
-  MenuSection,
-  Modal,
-  ModalOverlay,
-  SearchField,
-} from 'react-aria-components';
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { SearchedKind } from '../../../contract/search-kinds.ts';
-import { ChooseByEnter } from '../../components/choose-by-enter.tsx';
+import { ChoiceField } from '../../components/choice-field.tsx';
 import { chooseAppearance, chosenAppearance } from '../../lib/appearance.ts';
 import type { Command } from '../../lib/commands.ts';
 import { useDebounced } from '../../lib/debounced.ts';
@@ -113,55 +102,43 @@ export function Palette({ commands, onClose }: PaletteProps) {
       },
     ]);
   }
-  const entries = new Map([...groups.values()].flat().map((entry) => [entry.id, entry]));
-
   return (
     <ModalOverlay isOpen isDismissable onOpenChange={onClose} className="dialog-backdrop palette-backdrop">
       <Modal className="palette">
         <Dialog aria-label={frame('keyboard.palette')} className="palette-dialog">
-          <ChooseByEnter>
-            <Autocomplete inputValue={typed} onInputChange={setTyped}>
-              <SearchField aria-label={t('field')} autoFocus className="palette-field">
-                <Input placeholder={t('placeholder')} dir="auto" />
-              </SearchField>
-              {/* Scrolls by keyboard, too: the entries never have the focus, the field has. */}
-              <div className="palette-list" tabIndex={0} role="group" aria-label={t('results')}>
-                <Menu
-                  className="menu palette-menu"
-                  aria-label={t('results')}
-                  renderEmptyState={() => <p className="palette-none">{t('none')}</p>}
-                  onAction={(key) => {
-                    onClose();
-                    // The focus is back where it was before the command moves it.
-                    requestAnimationFrame(() => void entries.get(String(key))?.run());
-                  }}
-                >
-                  {[...groups].map(([group, list]) => (
-                    <MenuSection key={group} id={group}>
-                      <Header className="menu-heading">{group}</Header>
-                      {list.map(({ id, title, detail, keys }) => (
-                        <MenuItem key={id} id={id} textValue={title} className="menu-item">
-                          <span className="palette-words" dir="auto">
-                            {title}
-                            {detail !== '' && <small>{detail}</small>}
-                          </span>
-                          {keys !== undefined && (
-                            <span className="menu-keys keys" aria-hidden="true">
-                              {keyCaps(keys)
-                                .flat()
-                                .map((cap) => (
-                                  <kbd key={cap}>{cap}</kbd>
-                                ))}
-                            </span>
-                          )}
-                        </MenuItem>
+          <ChoiceField
+            className="palette"
+            label={t('field')}
+            listLabel={t('results')}
+            placeholder={t('placeholder')}
+            typed={typed}
+            onTyped={setTyped}
+            groups={[...groups].map(([heading, choices]) => ({ heading, choices }))}
+            none={t('none')}
+            onChoose={({ run }) => {
+              onClose();
+              // The focus is back where it was before the command moves it.
+              requestAnimationFrame(() => void run());
+            }}
+          >
+            {({ title, detail, keys }) => (
+              <>
+                <span className="palette-words" dir="auto">
+                  {title}
+                  {detail !== '' && <small>{detail}</small>}
+                </span>
+                {keys !== undefined && (
+                  <span className="menu-keys keys" aria-hidden="true">
+                    {keyCaps(keys)
+                      .flat()
+                      .map((cap) => (
+                        <kbd key={cap}>{cap}</kbd>
                       ))}
-                    </MenuSection>
-                  ))}
-                </Menu>
-              </div>
-            </Autocomplete>
-          </ChooseByEnter>
+                  </span>
+                )}
+              </>
+            )}
+          </ChoiceField>
         </Dialog>
       </Modal>
     </ModalOverlay>

@@ -3,10 +3,10 @@ import { LIMITS } from '../../../contract/limits.ts';
 import type { KnownPerson } from '../../lib/speakers.ts';
 
 export type Choice =
-  | ({ key: string; kind: 'person' } & KnownPerson)
-  | { key: string; kind: 'me' }
-  | { key: string; kind: 'nobody' }
-  | { key: string; kind: 'new'; name: string };
+  | ({ kind: 'person' } & KnownPerson)
+  | { id: 'me'; kind: 'me' }
+  | { id: 'nobody'; kind: 'nobody' }
+  | { id: 'new'; kind: 'new'; name: string };
 
 /** Without a word typed the list is a beginning; typing finds everybody. */
 const MOST = 8;
@@ -34,13 +34,13 @@ export function choices(
   const others = people.filter(({ id }) => now.is_user || id !== now.person_id);
   const found = findPeople(others, name)
     .slice(0, MOST)
-    .map((person): Choice => ({ ...person, key: person.id, kind: 'person' }));
+    .map((person): Choice => ({ ...person, kind: 'person' }));
   const isKnown = people.some((person) => person.name === name);
   const isName = name.length >= LIMITS.personName.min && name.length <= LIMITS.personName.max;
   return [
-    ...(name === '' && !now.is_user ? [{ key: 'me', kind: 'me' } as const] : []),
+    ...(name === '' && !now.is_user ? [{ id: 'me', kind: 'me' } as const] : []),
     ...found,
-    ...(isName && !isKnown ? [{ key: 'new', kind: 'new', name } as const] : []),
-    ...(name === '' && (now.is_user || now.isPerson) ? [{ key: 'nobody', kind: 'nobody' } as const] : []),
+    ...(isName && !isKnown ? [{ id: 'new', kind: 'new', name } as const] : []),
+    ...(name === '' && (now.is_user || now.isPerson) ? [{ id: 'nobody', kind: 'nobody' } as const] : []),
   ];
 }

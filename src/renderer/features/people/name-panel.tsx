@@ -1,23 +1,11 @@
 // Asks who speaks: three clips of the voice, a field that finds or adds a person, how far the answer goes.
 import { useState, type RefObject } from 'react';
-import {
-  Autocomplete,
-  Dialog,
-  Heading,
-  Input,
-  Label,
-  Menu,
-  MenuItem,
-  Popover,
-  Radio,
-  RadioGroup,
-  SearchField,
-} from 'react-aria-components';
+import { Dialog, Heading, Label, Popover, Radio, RadioGroup } from 'react-aria-components';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { LIMITS } from '../../../contract/limits.ts';
-import { ChooseByEnter } from '../../components/choose-by-enter.tsx';
+import { ChoiceField } from '../../components/choice-field.tsx';
 import { useUndo } from '../../components/undo-context.ts';
 import { errorWords } from '../../lib/error-words.ts';
 import { formatPosition } from '../../lib/format-time.ts';
@@ -125,39 +113,34 @@ function NameDialog(props: AskedVoice & { onDone(): void }) {
           {t('name.clipFailed')}
         </p>
       )}
-      <ChooseByEnter>
-        <Autocomplete inputValue={typed} onInputChange={setTyped}>
-          <SearchField className="name-field" aria-label={t('name.field')} autoFocus>
-            <Input placeholder={t('name.fieldHint')} maxLength={LIMITS.personName.max} />
-          </SearchField>
-          <Menu className="menu name-choices" aria-label={t('name.choices')} items={offered}>
-            {(choice) => (
-              <MenuItem
-                id={choice.key}
-                className="menu-item"
-                textValue={
-                  choice.kind === 'person' || choice.kind === 'new' ? choice.name : t(`name.${choice.kind}`)
-                }
-                isDisabled={naming.isPending}
-                onAction={() => {
-                  if (choice.kind === 'person') decide(choice, choice.name);
-                  else if (choice.kind === 'new') decide(choice, choice.name);
-                  else decide({ kind: choice.kind }, '');
-                }}
-              >
-                {choice.kind === 'person' && (
-                  <span dir="auto" style={{ color: `var(--speaker-${choice.hue % 5})` }}>
-                    {choice.name}
-                  </span>
-                )}
-                {choice.kind === 'new' && <span dir="auto">{t('name.add', { name: choice.name })}</span>}
-                {choice.kind === 'me' && t('name.me')}
-                {choice.kind === 'nobody' && t('name.nobody')}
-              </MenuItem>
+      <ChoiceField
+        className="name"
+        label={t('name.field')}
+        listLabel={t('name.choices')}
+        placeholder={t('name.fieldHint')}
+        maxLength={LIMITS.personName.max}
+        typed={typed}
+        onTyped={setTyped}
+        groups={[{ heading: '', choices: offered }]}
+        disabled={naming.isPending}
+        onChoose={(choice) => {
+          if (choice.kind === 'person' || choice.kind === 'new') decide(choice, choice.name);
+          else decide({ kind: choice.kind }, '');
+        }}
+      >
+        {(choice) => (
+          <>
+            {choice.kind === 'person' && (
+              <span dir="auto" style={{ color: `var(--speaker-${choice.hue % 5})` }}>
+                {choice.name}
+              </span>
             )}
-          </Menu>
-        </Autocomplete>
-      </ChooseByEnter>
+            {choice.kind === 'new' && <span dir="auto">{t('name.add', { name: choice.name })}</span>}
+            {choice.kind === 'me' && t('name.me')}
+            {choice.kind === 'nobody' && t('name.nobody')}
+          </>
+        )}
+      </ChoiceField>
       <RadioGroup
         className="name-scope"
         value={scope}
