@@ -126,6 +126,7 @@ test('on a phone the names of the rail stand beside each other, and the recordin
     ['de', 390],
     ['es', 390],
     ['de', 320],
+    ['es', 320],
   ] as const) {
     await app.setViewportSize({ width, height: 844 });
     await app.evaluate((one) => window.localStorage.setItem('earshot.language', one), language);
@@ -134,7 +135,7 @@ test('on a phone the names of the rail stand beside each other, and the recordin
     await expect(app.locator('main :is(h1, h2)').first()).toBeAttached();
     // One line while nothing listens.
     const bar = app.getByRole('region', { name: language === 'de' ? 'Aufnahme' : 'Grabación' });
-    if (width === 390) expect.soft((await bar.boundingBox())!.height, language).toBeLessThan(64);
+    expect.soft((await bar.boundingBox())!.height, `${language} ${width}`).toBeLessThan(64);
     const names = await app.locator('.rail-item:visible > span').evaluateAll((spans) =>
       spans.map((span) => {
         const text = document.createRange();
@@ -153,7 +154,29 @@ test('on a phone the names of the rail stand beside each other, and the recordin
 });
 
 test.describe('with talks', () => {
-  test.use({ seed: { count: 2, recorded: true } });
+  test.use({ seed: { count: 2, failed: true, recorded: true } });
+
+  test('on a phone the state of a conversation is whole, and its speakers have what is left', async ({
+    app,
+    service,
+  }) => {
+    await app.setViewportSize({ width: 320, height: 844 });
+    for (const language of ['de', 'es']) {
+      await app.evaluate((one) => window.localStorage.setItem('earshot.language', one), language);
+      await app.goto(`${service.url}/`);
+      const state = app.locator('.index-row-facts .status');
+      await expect(state).toHaveText(language === 'de' ? 'Neuer Versuch nötig' : 'Hay que reintentar');
+      // As wide as its words, to the last fraction of a pixel.
+      const room = await state.evaluate((span) => {
+        const words = document.createRange();
+        words.selectNodeContents(span);
+        return span.getBoundingClientRect().width - words.getBoundingClientRect().width;
+      });
+      expect(room, language).toBeGreaterThanOrEqual(0);
+      await expect(app.locator('.index-row-facts:has(.status) .index-row-who')).toBeVisible();
+      await keepScreen(app, `row-state-${language}`);
+    }
+  });
 
   test('a conversation that is opened by its address is in the language of the page, too', async ({
     app,
