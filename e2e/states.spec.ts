@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Route } from '@playwright/test';
-import { expect, expectAccessible, keepScreen, test, holdBack } from './fixtures.ts';
+import { expect, expectAccessible, keepScreen, test, holdBack, visit } from './fixtures.ts';
 
 test('without a link the screen says how to get one', async ({ page, service }) => {
   await page.goto(service.url);
@@ -78,7 +78,30 @@ test.describe('with conversations', () => {
 
   test('an unknown conversation is said to be unknown', async ({ unopened: app, service }) => {
     await app.goto(service.at('/conversations/does-not-exist'));
-    await expect(app.getByRole('heading', { level: 1, name: 'Conversation not found' })).toBeVisible();
+    await expect(app.getByRole('alert')).toContainText('Conversation not found');
+    await expect(app).toHaveTitle('Conversation not found · Earshot');
+    await app.getByRole('alert').getByRole('link', { name: 'All conversations' }).click();
+    await expect(app).toHaveURL(service.at('/'));
+  });
+
+  test('an address at which there is nothing says so, and leads back', async ({ app, service }) => {
+    for (const [path, name] of [
+      ['/settings/nonsense', 'Page not found'],
+      ['/people/does-not-exist', 'Person not found'],
+      ['/settings/webhooks/does-not-exist', 'There is no such destination'],
+      ['/nonsense', 'Page not found'],
+    ] as const) {
+      await visit(app, path);
+      await expect(app.getByRole('alert')).toContainText(name);
+      await expect(app.getByRole('heading', { level: 1, name })).toBeVisible();
+      await expect(app).toHaveTitle(`${name} · Earshot`);
+      await expect(app).toHaveURL(service.at(path));
+    }
+    await expectAccessible(app);
+    await keepScreen(app, 'unknown-address');
+    await app.getByRole('alert').getByRole('link', { name: 'Go to the conversations' }).click();
+    await expect(app).toHaveURL(service.at('/'));
+    await expect(app).toHaveTitle('Earshot');
   });
 
   test.describe('with a service of its own', () => {

@@ -1,7 +1,7 @@
 // Everything around the screens: query cache, router, session, listening. The screens are listed in places.tsx.
 import { Fragment } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
+import { BrowserRouter, Route, Routes } from 'react-router';
 import { ListeningProvider } from '../features/listening/listening-provider.tsx';
 import { ImportingProvider } from '../features/moving-in/importing-provider.tsx';
 import { PlayerProvider } from '../features/player/player-provider.tsx';
@@ -9,6 +9,7 @@ import { Frame } from './frame.tsx';
 import { PLACE_LIST } from './places.tsx';
 import { queryClient } from './query-client.ts';
 import { SignedIn } from './signed-in.tsx';
+import { UnknownPage } from './unknown-page.tsx';
 
 export function App() {
   return (
@@ -24,7 +25,7 @@ export function App() {
                       {PLACE_LIST.map((place) => (
                         <Fragment key={place.path}>{place.routes(session)}</Fragment>
                       ))}
-                      <Route path="*" element={<Navigate to="/" replace />} />
+                      <Route path="*" element={<UnknownPage />} />
                     </Route>
                   </Routes>
                 </ImportingProvider>

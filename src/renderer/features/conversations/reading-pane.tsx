@@ -6,6 +6,7 @@ import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ReadFailed } from '../../components/read-failed.tsx';
 import { ApiError } from '../../lib/api-client.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
 import { useWaited } from '../../lib/waited.ts';
 import { actionItemsQuery } from '../action-items/action-item-queries.ts';
 import { useListAddress } from '../conversation-list/list-address.ts';
@@ -52,14 +53,27 @@ function OneConversation({ id }: { id: string }) {
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useTranslations('reading');
-  if (error instanceof ApiError && (error.status === 404 || error.status === 422)) {
-    return (
-      <Notice title={t('notFound')} failed>
-        <p>{t('notFoundHint')}</p>
-      </Notice>
-    );
-  }
+  if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return <Missing />;
   return <ReadFailed title={t('notLoaded')} error={error} safe={t('isSafe')} onRetry={onRetry} />;
+}
+
+function Missing() {
+  const t = useTranslations('reading');
+  const list = useListAddress();
+  usePageTitle(t('notFound'));
+  return (
+    <Notice
+      title={t('notFound')}
+      failed
+      actions={
+        <Link className="button" to={list}>
+          {t('allConversations')}
+        </Link>
+      }
+    >
+      <p>{t('notFoundHint')}</p>
+    </Notice>
+  );
 }
 
 function Loading() {

@@ -21,7 +21,7 @@ export function DestinationPage() {
   const { id = '' } = useParams();
   const { list, destination } = useDestination(id);
   const t = useTranslations('destinations');
-  usePageTitle(destination?.name ?? t('title'));
+  usePageTitle(destination === null ? t('missing') : (destination?.name ?? t('title')));
   return (
     <>
       <p>
@@ -30,10 +30,10 @@ export function DestinationPage() {
       {destination ? (
         <Shown key={id} destination={destination} />
       ) : destination === null ? (
-        <>
+        <div role="alert">
           <h1>{t('missing')}</h1>
           <p className="setting-lead">{t('missingHint')}</p>
-        </>
+        </div>
       ) : list.isError ? (
         <>
           <h1>{t('title')}</h1>

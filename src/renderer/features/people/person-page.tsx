@@ -24,9 +24,11 @@ import './people.css';
 
 export function PersonPage() {
   const t = useTranslations('people');
+  const frame = useTranslations('frame');
   const { personId = '' } = useParams();
   const person = useQuery(personQuery(personId));
   const isMissing = person.error instanceof ApiError && person.error.status === 404;
+  usePageTitle(isMissing ? t('person.missing') : (person.data?.name ?? frame('people')));
   return (
     <div className="pane-scroll">
       <article className="reading person-page">
@@ -34,7 +36,7 @@ export function PersonPage() {
           {t('person.back')}
         </LevelUpLink>
         {isMissing ? (
-          <Notice title={t('person.missing')}>
+          <Notice title={t('person.missing')} failed>
             <p>{t('person.missingHint')}</p>
           </Notice>
         ) : person.isError && !person.data ? (
@@ -60,7 +62,6 @@ function KnownPerson({ person }: { person: Person }) {
   const { id, name } = person;
   const t = useTranslations('people');
   const sayError = useTranslations('errors');
-  usePageTitle(name);
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [renaming, setRenaming] = useState(false);

@@ -28,6 +28,10 @@ export const frame: Messages<typeof english> = {
   opening: 'Earshot wird geöffnet …',
   loading: 'Wird geladen',
   slow: 'Das dauert länger als sonst. Der Earshot-Dienst ist vielleicht beschäftigt.',
+  discardByEscape: 'Noch einmal Esc verwirft, was du geschrieben hast.',
+  unknown: 'Seite nicht gefunden',
+  unknownHint: 'Unter dieser Adresse gibt es keine Seite. Vielleicht ist sie unvollständig.',
+  toConversations: 'Zu den Gesprächen',
   screenFailed: 'Diese Ansicht konnte nicht geladen werden',
   screenFailedHint:
     'Nichts, was du gespeichert hast, ist betroffen. Lade die Seite neu, um es noch einmal zu versuchen.',
