@@ -81,6 +81,8 @@ test.describe('with a service of its own', () => {
     await app.keyboard.press('e');
     await field.fill('Something else.');
     await app.keyboard.press('Escape');
+    await expect(app.getByRole('alert')).toHaveText('Press Esc again to discard what you typed.');
+    await app.keyboard.press('Escape');
     await expect(line).toHaveText('Yes. I will send it to Priya today.');
     await expect(line).toBeFocused();
 
@@ -215,8 +217,8 @@ test('one voice is shown alone, with the way back, and a later line gets another
   await app.getByRole('menuitem', { name: 'Say who speaks' }).click();
   const panel = app.getByRole('dialog', { name: 'Speaker 3: who is this?' });
   await expect(panel.getByRole('radio', { name: 'This line' })).toBeChecked();
-  await panel.getByRole('searchbox', { name: 'Name' }).fill('Hannah');
-  await panel.getByRole('menuitem', { name: 'Add “Hannah”' }).click();
+  await panel.getByRole('combobox', { name: 'Name' }).fill('Hannah');
+  await panel.getByRole('option', { name: 'Add “Hannah”' }).click();
   await expect(panel).toBeHidden();
   const who = app.locator('.transcript > li').filter({ has: app.locator('[data-line="6"]') });
   await expect(who.getByRole('button', { name: 'Hannah: who is this?' })).toBeVisible();

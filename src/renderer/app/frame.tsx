@@ -27,6 +27,7 @@ import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScreenLoading } from './screen-loading.tsx';
 import { loadScreensWhenIdle, Palette } from './screens.ts';
 import { Shortcuts } from './shortcuts.tsx';
+import { TypedKept } from './typed-kept.tsx';
 
 export function Frame({ uid }: { uid: string }) {
   const [notifications, setNotifications] = useState<readonly ShownNotification[]>([]);
@@ -151,6 +152,7 @@ export function Frame({ uid }: { uid: string }) {
           <Palette commands={palette} onClose={() => setPalette(null)} />
         </Suspense>
       )}
+      <TypedKept />
       <Shortcuts commands={shortcuts} onClose={() => setShortcuts(null)} />
     </div>
   );

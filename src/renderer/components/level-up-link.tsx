@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { useEscape } from '../lib/commands.ts';
 import { isField } from '../lib/keyboard.ts';
 import { LEVEL_UP } from '../lib/level-up.ts';
+import { asksBeforeLeaving } from '../lib/typed-kept.ts';
 
 interface LevelUpLinkProps {
   to: string;
@@ -16,6 +17,7 @@ export function LevelUpLink({ to, className, children }: LevelUpLinkProps) {
   useEscape(() => {
     // What is being typed there would be lost.
     if (isField(document.activeElement)) return false;
+    if (asksBeforeLeaving()) return true;
     void navigate(to, { state: LEVEL_UP });
     // What had the focus is gone; a list that has a row for it takes it from here.
     requestAnimationFrame(() => {

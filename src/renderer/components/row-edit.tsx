@@ -49,7 +49,12 @@ export function RowEditForm({ canSave, tall, onSave, onCancel, children }: RowEd
       submit(event);
   };
   return (
-    <form className={`row-edit${tall ? ' is-tall' : ''}`} onSubmit={submit} onKeyDown={onKeyDown}>
+    <form
+      className={`row-edit${tall ? ' is-tall' : ''}`}
+      data-keeps-typing=""
+      onSubmit={submit}
+      onKeyDown={onKeyDown}
+    >
       {children}
       <button type="submit" className="button is-small is-primary" disabled={!canSave}>
         {t('save')}

@@ -36,6 +36,7 @@ export function LimitsEditor({ client, onClose }: { client: Client; onClose: () 
     <form
       ref={first}
       className="limits-editor"
+      data-keeps-typing=""
       aria-label={t('limits.name', { name: client.name })}
       onSubmit={save}
       onKeyDown={(event) => {

@@ -23,6 +23,7 @@ export function OverviewDialog({ conversation, onClose }: ConversationDialogProp
     <PlainDialog
       title={t('editOverview')}
       onClose={onClose}
+      isTyped={typed !== structured.overview}
       actions={
         <button
           type="button"

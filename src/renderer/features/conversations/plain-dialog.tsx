@@ -15,22 +15,24 @@ interface PlainDialogProps {
   children: ReactNode;
   /** Beside the button that closes it. */
   actions?: ReactNode;
+  /** Something was typed that is not saved: a press beside the dialog does not close it. */
+  isTyped?: boolean;
   onClose(): void;
 }
 
-export function PlainDialog({ title, children, actions, onClose }: PlainDialogProps) {
+export function PlainDialog({ title, children, actions, isTyped = false, onClose }: PlainDialogProps) {
   const t = useTranslations('shared');
   return (
     <ModalOverlay
       className="dialog-backdrop"
       isOpen
-      isDismissable
+      isDismissable={!isTyped}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
     >
       <Modal className="plain-dialog">
-        <Dialog className="dialog">
+        <Dialog className="dialog" data-keeps-typing="">
           <Heading slot="title">{title}</Heading>
           {children}
           <div className="dialog-actions">

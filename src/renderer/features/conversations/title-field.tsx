@@ -21,7 +21,7 @@ export function TitleField({ id, title, onDone }: { id: string; title: string; o
     else if (wanted !== '') rename.mutate(wanted, { onSuccess: onDone });
   };
   return (
-    <form className="title-field" onSubmit={submit}>
+    <form className="title-field" data-keeps-typing="" onSubmit={submit}>
       <input
         ref={field}
         type="text"

@@ -53,6 +53,7 @@ export function DestinationForm(props: DestinationFormProps) {
   return (
     <form
       className="setting-form destination-form"
+      data-keeps-typing={isNew || touched || error !== null ? '' : undefined}
       onSubmit={submit}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || onCancel === undefined) return;

@@ -39,6 +39,7 @@ export function GoalForm({ goal, busy, onSave, onCancel }: GoalFormProps) {
   return (
     <form
       className="goal-form"
+      data-keeps-typing=""
       onSubmit={submit}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;

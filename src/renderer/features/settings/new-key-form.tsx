@@ -42,6 +42,7 @@ export function NewKeyForm(props: NewKeyFormProps) {
   return (
     <form
       className="new-key"
+      data-keeps-typing=""
       onSubmit={submit}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onCancel();

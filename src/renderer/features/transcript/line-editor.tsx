@@ -47,7 +47,7 @@ export function LineEditor({ stored, text, language, failure, onSave, onCancel, 
   };
 
   return (
-    <span className="line-editor">
+    <span className="line-editor" data-keeps-typing="">
       <textarea
         ref={field}
         dir="auto"
