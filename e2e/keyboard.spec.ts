@@ -172,11 +172,76 @@ test.describe('with people', () => {
       await expect(app).toHaveURL(service.url + above);
       await expect(app.locator('main:focus, main :focus')).toHaveCount(1);
     }
+    // What was typed is discarded by the second press only, in whatever form it stands.
+    const asks = app.getByRole('alert').filter({ hasText: 'Press Esc again to discard what you typed.' });
+    for (const [path, open, above] of [
+      ['/settings/webhooks/new', null, '/settings/webhooks'],
+      ['/settings/developer', 'New developer key', null],
+      ['/tasks/goals', 'Set a goal', null],
+    ] as const) {
+      await test.step(path, async () => {
+        await visit(app, path);
+        if (open !== null) await app.getByRole('button', { name: open }).first().click();
+        const form = app.locator('form[data-keeps-typing]');
+        const field = form.locator('input[type=text]').first();
+        await field.fill('Notes');
+        await app.keyboard.press('Escape');
+        await expect(asks).toBeVisible();
+        await field.press('End');
+        await app.keyboard.type(' of mine');
+        await expect(asks).toHaveCount(0);
+        await app.keyboard.press('Escape');
+        await expect(asks).toBeInViewport({ ratio: 0.9 });
+        await expectAccessible(app);
+        await keepScreen(app, `discards${path.replaceAll('/', '-')}`);
+        await expect(field).toHaveValue('Notes of mine');
+        if (above !== null) {
+          // Beside the form, too.
+          await app.getByRole('main').focus();
+          await app.keyboard.press('Escape');
+          await expect(asks).toBeVisible();
+          await expect(field).toHaveValue('Notes of mine');
+        }
+        await app.keyboard.press('Escape');
+        await expect(form).toHaveCount(0);
+        if (above !== null) await expect(app).toHaveURL(service.url + above);
+      });
+    }
     // A field has its own use for it.
     await visit(app, '/settings/access/receipts');
     await app.getByRole('main').getByRole('combobox').first().focus();
     await app.keyboard.press('Escape');
     await expect(app).toHaveURL(/\/settings\/access\/receipts$/);
+  });
+
+  test('Back finds a recap and a section of the settings where they were left [list.places]', async ({
+    app,
+  }) => {
+    await app.setViewportSize({ width: 1280, height: 420 });
+    for (const [path, scrolls] of [
+      ['/recap', '.recap-days'],
+      ['/settings/developer', '.settings-scroll'],
+    ] as const) {
+      await test.step(path, async () => {
+        await visit(app, path);
+        const scroller = app.locator(scrolls);
+        const link = scroller.locator('a[href^="/"]').last();
+        await link.focus();
+        const href = (await link.getAttribute('href'))!;
+        const top = (): Promise<number> => scroller.evaluate((element) => element.scrollTop);
+        await expect.poll(top).toBeGreaterThan(0);
+        const was = await top();
+        await app.keyboard.press('g');
+        await app.keyboard.press('t');
+        await expect(app).toHaveURL(/\/tasks$/);
+        await app.goBack();
+        await expect(scroller.locator(`a[href="${href}"]:focus`)).toHaveCount(1);
+        await expect.poll(async () => Math.abs((await top()) - was)).toBeLessThan(2);
+      });
+    }
+    // Another section is read from its beginning.
+    await app.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Privacy' }).click();
+    await expect(app.getByRole('heading', { level: 1, name: 'Privacy' })).toBeInViewport({ ratio: 1 });
   });
 
   test('the bar of selected conversations gives the focus back to the list when it goes [list.selected]', async ({

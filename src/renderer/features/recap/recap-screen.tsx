@@ -2,6 +2,7 @@
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useKeptScroll } from '../../components/kept-scroll.ts';
 import { Notice } from '../../components/notice.tsx';
 import { ReadFailed } from '../../components/read-failed.tsx';
 import { ApiError } from '../../lib/api-client.ts';
@@ -20,6 +21,7 @@ export function RecapScreen() {
   const recap = useInfiniteQuery(recapQuery);
   const { make, share, remove } = useRecapChanges();
   const days = recap.data?.pages.flat() ?? [];
+  const scroller = useKeptScroll<HTMLDivElement>('/recap', days.length > 0);
   const failure = make.error ?? share.error ?? remove.error;
   return (
     <section className="screen recap" aria-labelledby="recap-heading">
@@ -64,7 +66,7 @@ export function RecapScreen() {
           <p>{t('empty')}</p>
         </Notice>
       ) : (
-        <div className="recap-days">
+        <div className="recap-days" ref={scroller}>
           {days.map((day) => (
             <DayArticle
               key={day.id}

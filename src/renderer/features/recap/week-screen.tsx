@@ -2,6 +2,7 @@
 import { useTranslations } from 'use-intl';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
+import { useKeptScroll } from '../../components/kept-scroll.ts';
 import { ReadFailed } from '../../components/read-failed.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { weekQuery } from './recap-queries.ts';
@@ -20,6 +21,7 @@ export function WeekScreen() {
   const { date } = useParams();
   const recap = useQuery(weekQuery(date));
   const week = recap.data;
+  const scroller = useKeptScroll<HTMLDivElement>(`/recap/week/${date ?? ''}`);
   return (
     <section className="screen recap" aria-labelledby="recap-heading">
       <header className="screen-head">
@@ -34,7 +36,7 @@ export function WeekScreen() {
           </nav>
         )}
       </header>
-      <div className="recap-days">
+      <div className="recap-days" ref={scroller}>
         {recap.isError ? (
           <ReadFailed
             title={t('weekFailed')}

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useKeptScroll } from '../../components/kept-scroll.ts';
 import { sectionAddress, settingsGroups } from './settings-sections.ts';
 import './settings.css';
 
@@ -14,6 +15,7 @@ export function SettingsScreen() {
   const here = GROUPS.flatMap(({ sections }) => [...sections])
     .map(sectionAddress)
     .find((address) => pathname === address || pathname.startsWith(`${address}/`));
+  const scroller = useKeptScroll<HTMLDivElement>(pathname);
   const nav = useRef<HTMLElement>(null);
   // The list may be longer than the window.
   useEffect(() => {
@@ -51,7 +53,7 @@ export function SettingsScreen() {
           ))}
         </select>
       </label>
-      <div className="settings-scroll">
+      <div className="settings-scroll" ref={scroller}>
         <div className="settings-page">
           <Outlet />
         </div>
