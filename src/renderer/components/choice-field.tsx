@@ -3,7 +3,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { markedChoice, nextChoice } from './marked-choice.ts';
 
-export interface ChoiceGroup<Choice> {
+interface ChoiceGroup<Choice> {
   /** Empty: the only group. */
   heading: string;
   choices: readonly Choice[];
