@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { appPaths } from '../src/server/app-paths.ts';
 import type { JournalFile } from '../src/server/audio/journal.ts';
 import { createLog } from '../src/server/log.ts';
+import { systemClock } from '../src/server/ports.ts';
 import { CHECK_EVERY_MS } from '../src/server/jobs/job-runner.ts';
 import { createSecretStore } from '../src/server/secrets/secret-store.ts';
 import { start } from '../src/server/start.ts';
@@ -99,6 +100,7 @@ const service = await start({
   host: '127.0.0.1',
   paths: { ...appPaths(), rendererDir: null },
   clock,
+  workClock: systemClock,
   secrets: await createSecretStore({ dataDir, log, backend: 'file' }),
   log,
   // The devices of a run are many for one user.

@@ -29,10 +29,10 @@ export function composeServices(
   { options, storage, recognisers, languageModels, announcements, jobs, issuer }: ComposeServicesOptions,
   closers: Closers,
 ): Services {
-  const { secrets, paths, openJournalFile, clock, log } = options;
-  const thread = createUnderstandingThread({ entry: paths.understandingEntry, clock, log });
+  const { secrets, paths, openJournalFile, clock, workClock = clock, log } = options;
+  const thread = createUnderstandingThread({ entry: paths.understandingEntry, clock: workClock, log });
   closers.defer('the understanding thread', () => thread.close());
-  const encoder = openEncoder({ paths, clock, log, spawn: options.spawnWorker });
+  const encoder = openEncoder({ paths, clock: workClock, log, spawn: options.spawnWorker });
   closers.defer('the encoder', () => encoder.close());
   const embedder = options.embedder ?? encoder.embedder;
   closers.defer('the language models', () => languageModels.close());

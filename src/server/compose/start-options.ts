@@ -21,6 +21,8 @@ export interface StartOptions {
   lanPort?: number | undefined;
   paths: AppPaths;
   clock: Clock;
+  /** Of the limits on what the computer works at, where `clock` does not run in its time; `clock` when absent. */
+  workClock?: Clock;
   secrets: SecretStore;
   log: Log;
   /** How the service that this one replaces ended, where its supervisor knows. */
