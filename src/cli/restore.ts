@@ -6,6 +6,7 @@ import { DATABASE_FILE } from '../server/compose/storage.ts';
 import { backupsDir, dailyCopies, newBackupFile } from '../server/store/backups.ts';
 import { runCopyTask } from '../server/store/database-copy.ts';
 import { lockDataDir } from '../server/store/data-dir-lock.ts';
+import { withPart } from '../server/store/part-file.ts';
 import { CommandError, printResult, type Command } from './command.ts';
 
 const BESIDE = ['', '-wal', '-shm'];
@@ -54,13 +55,18 @@ function found(name: string, dataDir: string): string {
 
 /** Returns where the former database is. The copy is complete before anything is moved. */
 function replaceDatabase(database: string, copy: string): string | null {
-  const part = `${database}.part`;
-  rmSync(part, { force: true });
-  copyFileSync(copy, part);
-  chmodSync(part, 0o600);
-  const former = existsSync(database) ? putAside(database) : null;
-  for (const suffix of BESIDE) rmSync(database + suffix, { force: true });
-  renameSync(part, database);
+  let former: string | null = null;
+  withPart(
+    database,
+    (part) => {
+      copyFileSync(copy, part);
+      chmodSync(part, 0o600);
+    },
+    () => {
+      former = existsSync(database) ? putAside(database) : null;
+      for (const suffix of BESIDE) rmSync(database + suffix, { force: true });
+    },
+  );
   return former;
 }
 

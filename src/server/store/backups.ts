@@ -14,6 +14,8 @@ const WEEK_MS = 7 * 86_400_000;
 
 /** A database that was put aside because it is damaged. */
 const DAMAGED = /^damaged-.*\.sqlite$/;
+/** Of a database. */
+const UNFINISHED = /\.sqlite\.part(-journal|-wal|-shm)?$/;
 const DAILY = /^daily-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.sqlite$/;
 
 export const backupsDir = (dataDir: string): string => join(dataDir, 'backups');
@@ -68,7 +70,10 @@ export function removeCopy(file: string): void {
 /** Removes what a kill left of copies that were being made. */
 export function removeUnfinishedCopies(dataDir: string): void {
   for (const name of names(dataDir))
-    if (/\.part(-journal|-wal|-shm)?$/.test(name)) rmSync(join(backupsDir(dataDir), name), { force: true });
+    if (UNFINISHED.test(name)) rmSync(join(backupsDir(dataDir), name), { force: true });
+  // Of a restore; it holds everything that the copy held, and no erasure reaches it.
+  for (const name of readdirSync(dataDir))
+    if (UNFINISHED.test(name)) rmSync(join(dataDir, name), { force: true });
 }
 
 /**

@@ -1,10 +1,11 @@
 // Makes copies of a database that are known to be good, and removes from a copy what was deleted for good since. Works
 // synchronously, so it runs in a thread of its own (copy-worker.ts). Does not decide when, or which copies are kept.
 import Sqlite, { type Database } from 'better-sqlite3';
-import { chmodSync, closeSync, copyFileSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync } from 'node:fs';
 import { accountTable } from './account.ts';
 import type { Erasure } from './erasures.ts';
 import { forgetConversation, forgetUnstated } from './summary-words.ts';
+import { emptyPart, withPart } from './part-file.ts';
 
 export type CopyTask =
   | { task: 'make'; database: string; copy: string }
@@ -36,8 +37,7 @@ class DamagedCopyError extends Error {}
 /** The copy has its name only once it is complete, checked and on the disk. */
 function makeCopy(database: string, copy: string): void {
   withPart(copy, (part) => {
-    // SQLite fills an empty file that exists, and leaves its mode.
-    closeSync(openSync(part, 'wx', 0o600));
+    emptyPart(part);
     using source = opened(database, { readonly: true });
     source.db.pragma('busy_timeout = 5000');
     source.db.prepare('VACUUM INTO ?').run(part);
@@ -140,19 +140,4 @@ function opened(file: string, options: Sqlite.Options = {}): { db: Database; [Sy
   // The library's own 16 MB, of the source and of the copy, would stay with the process: the allocator keeps small pieces.
   db.pragma('cache_size = -1000');
   return { db, [Symbol.dispose]: () => db.close() };
-}
-
-/** Works on a file beside the copy, which replaces it at the end. */
-function withPart(copy: string, work: (part: string) => void): void {
-  const part = `${copy}.part`;
-  rmSync(part, { force: true });
-  try {
-    work(part);
-    const handle = openSync(part, 'r+');
-    fsyncSync(handle);
-    closeSync(handle);
-    renameSync(part, copy);
-  } finally {
-    for (const left of [part, `${part}-journal`, `${part}-wal`, `${part}-shm`]) rmSync(left, { force: true });
-  }
 }

@@ -7,6 +7,7 @@ import { isDiskFull, unlessDiskFull } from '../disk-space.ts';
 import { makePrivateFolder } from '../private-files.ts';
 import { migrate, schemaVersion } from './migrate.ts';
 import { migrations } from './migrations/all.ts';
+import { emptyPart, withPart } from './part-file.ts';
 
 export type { Database };
 
@@ -123,13 +124,10 @@ function backUp(db: Database, file: string): string | null {
   const folder = join(dirname(file), 'backups');
   makePrivateFolder(folder);
   const target = join(folder, `before-schema-${schemaVersion(db) + 1}-${Date.now()}.sqlite`);
-  try {
-    db.prepare('VACUUM INTO ?').run(target);
-  } catch (error) {
-    // Half a copy is none, and takes room.
-    rmSync(target, { force: true });
-    throw error;
-  }
-  chmodSync(target, 0o600);
+  // Half a copy is none, takes room, and would be kept for good.
+  withPart(target, (part) => {
+    emptyPart(part);
+    db.prepare('VACUUM INTO ?').run(part);
+  });
   return target;
 }
