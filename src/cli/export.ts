@@ -1,13 +1,12 @@
-// export: writes everything of a user to a file, beside a running service or without one.
+// export: writes everything of a user to a file, beside a running service or without one. The file has its name once it is whole.
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { createWriteStream, existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { CommandError, printResult, textOption, type Command } from './command.ts';
 import { openLocalInstance, USER_OPTION, userOf } from './local-instance.ts';
 
 const SENTENCES: Record<string, string> = {
-  EEXIST: 'already exists; choose another name.',
   ENOENT: 'cannot be made: there is no such folder.',
   EISDIR: 'is a folder.',
 };
@@ -23,7 +22,14 @@ export const exportData: Command = {
     const [file = ''] = context.positionals;
     using local = openLocalInstance(context.dataDir);
     const { uid } = userOf(local, textOption(context, 'user'));
-    const output = createWriteStream(file, { flags: 'wx', mode: 0o600 });
+    const refuseExisting = (): void => {
+      if (existsSync(file)) throw new CommandError(`${file} already exists; choose another name.`);
+    };
+    refuseExisting();
+    // What a kill left of an export before goes with the next one to the same place.
+    const part = `${file}.earshot-part`;
+    await rm(part, { force: true });
+    const output = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true });
     try {
       await once(output, 'open');
     } catch (error) {
@@ -39,9 +45,11 @@ export const exportData: Command = {
       }
       output.end();
       await finished(output);
+      refuseExisting();
+      await rename(part, file);
     } catch (error) {
       output.destroy();
-      await rm(file, { force: true });
+      await rm(part, { force: true });
       throw error;
     } finally {
       release();

@@ -1,7 +1,7 @@
-// kill -9 in the middle of what writes a copy: the database before a migration, a restore. Half a copy is never
+// kill -9 in the middle of what writes a copy: the database before a migration, a restore, an export. Half a copy is never
 // taken for a whole one, nothing of it stays, and the same can be done again.
 import Sqlite from 'better-sqlite3';
-import { copyFileSync, readdirSync, statSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -102,4 +102,20 @@ test('killed while a copy is put in its place: the next start removes what was w
   const again = runProgram(CLI_ENTRY, ['restore', '--data-dir', dataDir]);
   expect(await again.exit, again.stderr()).toEqual([0, null]);
   expect(people(join(dataDir, DATABASE_FILE))).toBe(ROWS);
+});
+
+test('killed while everything is exported: no file has the name that was asked for, and the same command makes it', async () => {
+  const dataDir = filledFolder();
+  const folder = temporaryFolder();
+  const file = join(folder, 'all.json');
+  const killed = runProgram(CLI_ENTRY, ['export', file, '--data-dir', dataDir]);
+  await begun(folder);
+  killed.kill();
+  await killed.exit;
+  expect(readdirSync(folder)).toEqual(['all.json.earshot-part']);
+  const again = runProgram(CLI_ENTRY, ['export', file, '--data-dir', dataDir]);
+  expect(await again.exit, again.stderr()).toEqual([0, null]);
+  expect(readdirSync(folder)).toEqual(['all.json']);
+  const { people: exported } = JSON.parse(readFileSync(file, 'utf8')) as { people: unknown[] };
+  expect(exported).toHaveLength(ROWS);
 });
