@@ -186,7 +186,7 @@ export function readConversations(text: string): WrittenConversation[] {
     });
 }
 
-export const PARTS = ['tune', 'promises', 'promises-unseen', 'held-back'] as const;
+export const PARTS = ['tune', 'promises', 'errands', 'promises-unseen', 'held-back'] as const;
 export type Part = (typeof PARTS)[number];
 
 export const partFolder = (part: Part): string => join(import.meta.dirname, part);

@@ -109,6 +109,19 @@ export const endOfMonth = (today: number, month?: number): number => {
   return Date.UTC(year, wanted + 1, 0);
 };
 
+/** The first to fourth of such weekdays in a month, -1 for the last: the next one that is not over. */
+export function weekdayOfMonth(today: number, weekday: number, place: number, month?: number): number {
+  const now = new Date(today);
+  const after = (times: number): number => {
+    const year = now.getUTCFullYear() + (month === undefined ? 0 : times);
+    const of = month ?? now.getUTCMonth() + times;
+    if (place < 0) return nextWeekday(Date.UTC(year, of + 1, 0) - 6 * DAY_MS, weekday, 0);
+    return nextWeekday(Date.UTC(year, of, 1), weekday, 0) + (place - 1) * 7 * DAY_MS;
+  };
+  const first = after(0);
+  return first >= today ? first : after(1);
+}
+
 export const inMonths = (today: number, months: number): number => {
   const now = new Date(today);
   return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, now.getUTCDate());

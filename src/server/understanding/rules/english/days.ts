@@ -1,5 +1,5 @@
 // Reads days in English as people say them: 'next Thursday', 'the twenty-third of May', 'a week on Monday', 'in ten days'.
-import { DAY_MS, nextDate, weekdayInWeeks, weekendOf } from '../when-phrases.ts';
+import { DAY_MS, nextDate, weekdayInWeeks, weekdayOfMonth, weekendOf } from '../when-phrases.ts';
 import { nextFeast, type Feast } from '../feast-days.ts';
 import { numberAt, ordinalAt, type Token } from './tokens.ts';
 
@@ -26,7 +26,16 @@ const SHORT = 'sun mon tue wed thu fri sat'.split(' ');
 const MONTHS = 'january february march april may june july august september october november december'.split(
   ' ',
 );
-const UNIT_DAYS: Record<string, number> = { day: 1, days: 1, week: 7, weeks: 7, fortnight: 14 };
+const UNIT_DAYS: Record<string, number> = {
+  day: 1,
+  days: 1,
+  "day's": 1,
+  week: 7,
+  weeks: 7,
+  "week's": 7,
+  fortnight: 14,
+  "fortnight's": 14,
+};
 const UNIT_MONTHS: Record<string, number> = { month: 1, months: 1, year: 12, years: 12 };
 /** After an ordinal that is a day, not the second of some things. */
 const AFTER_A_DAY = new Set(
@@ -284,6 +293,9 @@ export function createDayReader(today: number) {
     if (joint === 'ago') return plain(today - days * DAY_MS, next + 1, 1, true);
     if (joint === 'today') return plain(today + days * DAY_MS, next + 1);
     if (joint === 'tomorrow') return plain(today + (days + 1) * DAY_MS, next + 1);
+    // 'A week Tuesday'.
+    const weekday = days % 7 === 0 && tokens[next]?.breakBefore === false ? weekdayAt(tokens, next) : null;
+    if (weekday?.weekday === true) return plain(weekday.day + days * DAY_MS, weekday.next);
     if (joint !== 'from' && joint !== 'on') return null;
     next++;
     const on = joint === 'from' && tokens[next]?.word === 'now' ? onWeekday(tokens, next + 1) : null;
@@ -292,6 +304,22 @@ export function createDayReader(today: number) {
       return plain(today + days * DAY_MS, next + 1);
     const base = tokens[next] === undefined ? null : (weekdayAt(tokens, next) ?? relativeAt(tokens, next));
     return base === null ? null : plain(base.day + days * DAY_MS, base.next);
+  }
+
+  /** 'The last Friday of the month', 'the first Monday in July'. */
+  function weekdayOfMonthAt(tokens: readonly Token[], at: number): ReadDay | null {
+    const last = tokens[at]!.word === 'last';
+    const ordinal = last ? { value: -1, next: at + 1 } : ordinalAt(tokens, at);
+    if (ordinal === null || ordinal.value > 4) return null;
+    const weekday = weekdayOf(tokens[ordinal.next]?.word);
+    if (weekday < 0 || !/^(?:of|in)$/u.test(tokens[ordinal.next + 1]?.word ?? '')) return null;
+    let next = ordinal.next + 2;
+    const lead = tokens[next]?.word ?? '';
+    if (/^(?:the|this|next)$/u.test(lead)) next++;
+    const named = monthOf(tokens[next]?.word);
+    if (named < 0 && tokens[next]?.word !== 'month') return null;
+    const following = lead === 'next' ? (new Date(today).getUTCMonth() + 1) % 12 : undefined;
+    return plain(weekdayOfMonth(today, weekday, ordinal.value, named < 0 ? following : named), next + 1, 2);
   }
 
   function yearAt(tokens: readonly Token[], at: number): ReadYear {
@@ -394,6 +422,7 @@ export function createDayReader(today: number) {
   function dayAt(tokens: readonly Token[], at: number): ReadDay | null {
     return (
       shiftedAt(tokens, at) ??
+      weekdayOfMonthAt(tokens, at) ??
       dateAt(tokens, at) ??
       feastAt(tokens, at) ??
       weekdayAt(tokens, at) ??

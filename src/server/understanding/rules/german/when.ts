@@ -14,6 +14,7 @@ import {
   nextDate,
   nextWeekday,
   weekdayInWeeks,
+  weekdayOfMonth,
   weekdayOfNextWeek,
   weekendOf,
   type PartOfDay,
@@ -156,6 +157,34 @@ const PHRASES: readonly Phrase[] = [
   phrase(
     `${ON}${WEEKDAY},? (?:in )?(?:der )?übernächste[rn]? woche|(?:in der )?übernächste[rn]? woche,? ${ON}${WEEKDAY}`,
     ([, a, b], { today }) => day(weekdayInWeeks(today, 2, dayOf(a ?? b!))),
+  ),
+  phrase(
+    `(?:(?:am|bis|zum|den|der) )*(erste[nr]?|zweite[nr]?|dritte[nr]?|vierte[nr]?|letzte[nr]?) ${WEEKDAY} (?:im|in diesem|des|vom) (?:${MONTH}|(nächsten |kommenden )?monats?)`,
+    ([, place, name, month, following], { today }) =>
+      day(
+        weekdayOfMonth(
+          today,
+          dayOf(name!),
+          /^l/iu.test(place!) ? -1 : ordinalOf(place!),
+          month === undefined
+            ? following === undefined
+              ? undefined
+              : (new Date(today).getUTCMonth() + 1) % 12
+            : monthOf(month),
+        ),
+      ),
+  ),
+  phrase(`(?:bis |am |zum )*(anfang|mitte) (?:des )?(?:nächsten|kommenden) monats?`, ([, part], { today }) =>
+    loosely(
+      nextDate(
+        today,
+        /^a/iu.test(part!) ? BEGINNING_OF_MONTH : MIDDLE_OF_MONTH,
+        (new Date(today).getUTCMonth() + 1) % 12,
+      ),
+    ),
+  ),
+  phrase(`(?:bis |am |zum )*ende (?:des )?(?:nächsten|kommenden) monats?`, (_, { today }) =>
+    day(endOfNextMonth(today)),
   ),
   phrase(`(?:am |den )?übernächste[nr]? ${WEEKDAY}`, ([, name], { today }) =>
     day(nextWeekday(today, dayOf(name!)) + 7 * DAY_MS),

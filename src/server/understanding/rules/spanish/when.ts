@@ -14,6 +14,7 @@ import {
   nextDate,
   nextWeekday,
   weekdayInWeeks,
+  weekdayOfMonth,
   weekdayOfNextWeek,
   weekendOf,
   type PartOfDay,
@@ -28,6 +29,8 @@ import { NUMBER, numberOf } from './numbers.ts';
 const WEEKDAYS = 'domingo lunes martes miercoles jueves viernes sabado'.split(' ');
 const WEEKDAY = '(domingo|lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado)';
 const plain = (word: string): string => word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+/** 'El último viernes' is counted from the end. */
+const PLACES = ['primer', 'segundo', 'tercer', 'cuarto'];
 const weekdayOf = (word: string): number => WEEKDAYS.indexOf(plain(word));
 const MONTHS =
   'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
@@ -158,6 +161,27 @@ const PHRASES: readonly Phrase[] = [
   phrase(`de mañana en (ocho|quince)(?: días)?`, ([, amount], { today }) =>
     day(today + (amount!.toLowerCase() === 'ocho' ? 8 : 15) * DAY_MS),
   ),
+  phrase(
+    `(?:(?:a|para|al|hasta|antes de|desde|hacia) )*(finales|fines|final|mediados|principios|comienzos) de (?:la semana que (?:viene|entra)|la próxima semana|la semana (?:próxima|entrante)|la otra semana)`,
+    ([, part], { today }) =>
+      day(weekdayOfNextWeek(today, /^f/iu.test(part!) ? 5 : /^m/iu.test(part!) ? 3 : 1)),
+  ),
+  phrase(
+    `(?:(?:el|para el|hasta el|antes del) )*(primer|segundo|tercer|cuarto|último) ${WEEKDAY} (?:del?|de este) (?:${MONTH}|(mes que viene|próximo mes)|mes)`,
+    ([, place, name, month, following], { today }) =>
+      day(
+        weekdayOfMonth(
+          today,
+          weekdayOf(name!),
+          PLACES.indexOf(place!.toLowerCase()) + 1 || -1,
+          month === undefined
+            ? following === undefined
+              ? undefined
+              : (new Date(today).getUTCMonth() + 1) % 12
+            : monthOf(month),
+        ),
+      ),
+  ),
   phrase(`(?:a|para|al|antes del) (?:finales|fines|final) de (?:la )?semana`, (_, { today }) =>
     day(endOfWeek(today)),
   ),
@@ -170,7 +194,7 @@ const PHRASES: readonly Phrase[] = [
     (_, { today }) => loosely(endOfWeek(today)),
   ),
   phrase(
-    `(?:la )?(?:semana (?:que viene|próxima|entrante)|próxima semana|otra semana)(?!,? el ${WEEKDAY})`,
+    `(?:la )?(?:semana (?:que (?:viene|entra)|próxima|entrante)|próxima semana|otra semana)(?!,? el ${WEEKDAY})`,
     (_, { today }) => loosely(today + 7 * DAY_MS),
   ),
   phrase(`(?:durante )?este (?:mismo )?mes`, (_, { today }) => loosely(endOfMonth(today))),
@@ -241,7 +265,7 @@ const PHRASES: readonly Phrase[] = [
   ),
   // Times of day.
   phrase(
-    `(?:(?:como|tipo|sobre|desde|hasta|para|antes de|después de|hacia|de|que|y|es|son|entre|casi) )*(?:a |de )?las? (${NUMBER})${MINUTES}(?: horas| en punto)?(?:,? (?:(?:de|por|en) la (mañana|tarde|noche|madrugada)|del? (mediodía)))?(?! (?:semanas|personas|veces|cosas|niñas|chicas|páginas|horas))`,
+    `(?:(?:como|tipo|a eso de|sobre|desde|hasta|para|antes de|después de|hacia|de|que|y|es|son|entre|casi) )*(?:a |de )?las? (${NUMBER})${MINUTES}(?: horas| en punto)?(?:,? (?:(?:de|por|en) la (mañana|tarde|noche|madrugada)|del? (mediodía)))?(?! (?:semanas|personas|veces|cosas|niñas|chicas|páginas|horas))`,
     ([text, hour, a, b, c, d, part, noon]) => {
       if (/^las? una?$/iu.test(text!)) return null;
       const found = clockOf(hour!, [a, b, c, d]);
