@@ -82,7 +82,14 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       stdio: ['pipe', 'pipe', 'pipe'],
       // A group of its own: sleep must reach the recogniser too.
       detached: true,
-      env: { ...ALLOCATOR, ...process.env, NODE_COMPILE_CACHE: CACHE, CHAOS_RECOGNISER_PIDS: pids },
+      env: {
+        ...ALLOCATOR,
+        ...process.env,
+        NODE_COMPILE_CACHE: CACHE,
+        CHAOS_RECOGNISER_PIDS: pids,
+        // The next service on this folder recovers what this one leaves.
+        CHAOS_SAID: join(dataDir, 'chaos-said'),
+      },
     },
   );
   running.add(child);
@@ -101,7 +108,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     const exit = once(child, 'exit');
     child.kill(signal);
     await exit;
-    for (const file of [pids, `${pids}.said`]) rmSync(file, { force: true });
+    rmSync(pids, { force: true });
   };
   return {
     url,

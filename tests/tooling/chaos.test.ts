@@ -75,6 +75,25 @@ test('no second is said twice when the recogniser is killed in a pause', async (
   }
 }, 60_000);
 
+test('no second is said twice when the service is killed right after a pause', async () => {
+  const campaign = createCampaign({ what: 'kills after pauses', seed: 5 });
+  try {
+    for (let round = 0; round < 3; round++) {
+      campaign.nextRound();
+      const service = await campaign.up();
+      const device = campaign.newDevice({ steady: true, speed: 1 });
+      await campaign.connect(device);
+      await device.stream(pause(385));
+      await pause(600);
+      const over = pause(80);
+      await Promise.all([device.stream(over), over.then(() => service.kill())]);
+    }
+    expect((await campaign.end()).problems.join('\n')).toBe('');
+  } finally {
+    await campaign.close();
+  }
+}, 120_000);
+
 test.skipIf(process.platform === 'win32')(
   'a run that is ended by a signal takes its service with it',
   async () => {
