@@ -1,7 +1,8 @@
 // A JSON file of named texts that is replaced whole and that its owner alone can read. Knows nothing of what the texts
 // contain.
 
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { createSerialQueue } from '../serial-queue.ts';
 
 export interface EntriesFile {
@@ -34,6 +35,27 @@ export async function replaceFile(file: string, text: string): Promise<void> {
   const part = `${file}.${process.pid}.part`;
   await writeFile(part, text, { mode: 0o600, flush: true });
   await rename(part, file);
+  await removeLeftParts(file);
+}
+
+/** A process that was killed before the new name left what may have been deleted since. */
+async function removeLeftParts(file: string): Promise<void> {
+  const folder = dirname(file);
+  const start = `${basename(file)}.`;
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(start)) continue;
+    const pid = /^(\d+)\.part$/u.exec(name.slice(start.length))?.[1];
+    if (pid !== undefined && !isAlive(Number(pid))) await rm(join(folder, name), { force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
 }
 
 const isEntries = (value: unknown): value is Record<string, string> =>

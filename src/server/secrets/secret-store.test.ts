@@ -1,4 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -45,6 +54,18 @@ test('nothing readable lies on the disk, and only the owner may read the files',
   for (const name of [sealedFileName, keyFileName]) {
     expect(statSync(join(dataDir, name)).mode & 0o777).toBe(0o600);
   }
+});
+
+test('what a killed process had begun to write goes with the next change; what another is writing stays', async () => {
+  const store = await fileStore();
+  await store.set('a', Buffer.from('x'));
+  const child = spawnSync(process.execPath, ['-e', '']);
+  const left = join(dataDir, `${sealedFileName}.${child.pid}.part`);
+  const running = join(dataDir, `${sealedFileName}.${process.ppid}.part`);
+  for (const file of [left, running]) copyFileSync(join(dataDir, sealedFileName), file);
+  await store.delete('a');
+  expect(existsSync(left)).toBe(false);
+  expect(existsSync(running)).toBe(true);
 });
 
 test('a lost key file is said in words and never replaced by a new one', async () => {
