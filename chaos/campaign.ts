@@ -184,6 +184,9 @@ export function createCampaign(options: CampaignOptions) {
     unproven.clear();
   }
 
+  const reasons = (): string =>
+    all.flatMap(({ logs }) => logs.map(({ failure }) => String(failure?.['reason'] ?? 'none'))).join(', ');
+
   return {
     random,
     between,
@@ -234,7 +237,9 @@ export function createCampaign(options: CampaignOptions) {
         for (const device of all) sessions += device.logs.length;
         // A run without audio proves nothing.
         if (seconds.heard < rounds || seconds.segments === 0)
-          problems.push(`${what}: only ${seconds.heard.toFixed(1)} s were heard in ${rounds} rounds`);
+          problems.push(
+            `${what}: only ${seconds.heard.toFixed(1)} s were heard in ${rounds} rounds; sessions failed with: ${reasons()}`,
+          );
         return { what, rounds, sessions, seconds, problems, ...(note !== undefined && { note }) };
       } finally {
         await this.close();
@@ -254,3 +259,15 @@ export function createCampaign(options: CampaignOptions) {
 }
 
 export type Campaign = ReturnType<typeof createCampaign>;
+
+/** Streams until then, and comes back when the service ends a session, as a client does. */
+export async function streamOn(campaign: Campaign, device: Device, until: Promise<unknown>): Promise<void> {
+  let on = true;
+  void until.finally(() => (on = false));
+  while (on) {
+    await device.stream(until);
+    if (!on) break;
+    await pause(100);
+    await campaign.connect(device);
+  }
+}

@@ -1,21 +1,9 @@
 // Disturbances that the service survives: its recogniser is killed, links are cut, the clock jumps, the
 // computer sleeps. After each, the devices leave and every conversation is finished and judged.
-import { createCampaign, pause, type Campaign, type Scenario } from './campaign.ts';
+import { createCampaign, pause, streamOn, type Campaign, type Scenario } from './campaign.ts';
 import type { Device } from './device.ts';
 
 const HOUR_MS = 3_600_000;
-
-/** Streams for `ms` and comes back when the service ends a session, as a client does. */
-async function streamOn(campaign: Campaign, device: Device, until: Promise<unknown>): Promise<void> {
-  let on = true;
-  void until.finally(() => (on = false));
-  while (on) {
-    await device.stream(until);
-    if (!on) break;
-    await pause(100);
-    await campaign.connect(device);
-  }
-}
 
 async function rounds(
   campaign: Campaign,

@@ -35,7 +35,7 @@ test('an export has every row of the moment it began, though rows go and move wh
     await new Promise((resolve) => setImmediate(resolve));
     if (written) break;
     // Before its first byte it has not begun.
-    if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0) continue;
+    if ((statSync(`${file}.earshot-part`, { throwIfNoEntry: false })?.size ?? 0) === 0) continue;
     db.prepare('DELETE FROM people WHERE rowid IN (SELECT rowid FROM people LIMIT 200)').run();
     db.exec('VACUUM');
     changes += 1;
