@@ -14,13 +14,14 @@ export async function builtService(): Promise<string> {
     configFile: false,
     root: ROOT,
     logLevel: 'error',
-    ssr: { noExternal: true, external: ['better-sqlite3', 'keytar', 'sherpa-onnx-node', 'lc3codec'] },
+    ssr: { noExternal: true, external: ['better-sqlite3', 'sherpa-onnx-node', 'lc3codec'] },
     build: {
       ssr: join(import.meta.dirname, 'service.ts'),
       outDir: OUT,
       emptyOutDir: true,
       target: 'node22',
-      rolldownOptions: { output: { format: 'es', entryFileNames: 'service.js' } },
+      // Not there on every computer.
+      rolldownOptions: { external: ['keytar'], output: { format: 'es', entryFileNames: 'service.js' } },
     },
   });
   return join(OUT, 'service.js');
