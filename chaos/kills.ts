@@ -1,6 +1,7 @@
 // kill -9 of the service at a random moment of several live sessions; the next start has to make everything
 // whole.
 import { createCampaign, pause, streamOn, type Campaign, type Scenario } from './campaign.ts';
+import type { Device } from './device.ts';
 import { sampleSpeech } from './sample-speech.ts';
 
 const LOOK_MS = 50;
@@ -17,11 +18,9 @@ async function killOnce(
   if (campaign.random() < 0.8) await campaign.prove();
   const devices = Array.from({ length: sessions }, () => campaign.newDevice());
   await Promise.all(devices.map((device) => campaign.connect(device)));
-  const isKept = (): boolean =>
-    devices.every(
-      ({ logs }) =>
-        keptSeconds === 0 || logs.some(({ progress }) => (progress?.kept_seconds ?? 0) >= keptSeconds),
-    );
+  const keptBy = ({ logs }: Device): number =>
+    Math.max(0, ...logs.map(({ progress }) => progress?.kept_seconds ?? 0));
+  const isKept = (): boolean => devices.every((device) => keptBy(device) >= keptSeconds);
   const over = (async () => {
     await pause(streamMs);
     for (let looks = 0; !isKept() && looks < MOST_LOOKS; looks++) await pause(LOOK_MS);

@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { WearableButton } from '../../capture/bluetooth/wearable.ts';
 import { IDLE, type ListenSession } from '../../capture/listen-session.ts';
-import type { PowerEvent } from '../../contract/bridge.ts';
+import type { EarshotBridge, PowerEvent } from '../../contract/bridge.ts';
 
 const fake = vi.hoisted(() => ({
   called: [] as string[],
@@ -120,15 +120,28 @@ test('one that is whole goes on', async () => {
   expect(fake.called).toEqual(['start']);
 });
 
-test('a private moment from the tray forgets the end of the conversation that is open, without a question', async () => {
+/** As `openWindow`, in the desktop app: with a bridge of which only `listening` is not deaf. */
+function openWindowInApp(listening: Partial<EarshotBridge>): void {
   openWindow(null);
-  const nothing = () => (): void => undefined;
-  let forget = (): Promise<boolean> => Promise.reject(new Error('nobody asked'));
-  // The desktop app's preload script puts its bridge there; without Electron there is none.
+  const deaf = () => (): void => undefined;
+  // Without Electron no preload script puts the bridge there.
   vi.stubGlobal('earshot', {
-    ...{ host: 'electron', setState: nothing, onPower: nothing, onDrain: nothing, onWatched: nothing },
-    onForget: (listener: typeof forget) => void (forget = listener),
+    ...{ host: 'electron', setState: deaf, onPower: deaf, onForget: deaf, onDrain: deaf, onWatched: deaf },
+    ...listening,
   });
+}
+
+/** Takes the one listener that the window has for it. */
+const takes =
+  <Listener>(take: (listener: Listener) => void) =>
+  (listener: Listener) => {
+    take(listener);
+    return (): void => undefined;
+  };
+
+test('a private moment from the tray forgets the end of the conversation that is open, without a question', async () => {
+  let forget = (): Promise<boolean> => Promise.reject(new Error('nobody asked'));
+  openWindowInApp({ onForget: takes((listener) => (forget = listener)) });
   await startCaptureWindow();
   fake.called = [];
   fake.session = { ...IDLE, phase: 'listening', source: 'microphone', conversation_id: 'c' };
@@ -139,13 +152,8 @@ test('a private moment from the tray forgets the end of the conversation that is
 });
 
 test('sleep ends with what was before it, whatever order and number the system says it in', async () => {
-  openWindow(null);
-  const nothing = () => (): void => undefined;
   let power = (_event: PowerEvent): void => undefined;
-  vi.stubGlobal('earshot', {
-    ...{ host: 'electron', setState: nothing, onForget: nothing, onDrain: nothing, onWatched: nothing },
-    onPower: (listener: typeof power) => void (power = listener),
-  });
+  openWindowInApp({ onPower: takes((listener) => (power = listener)) });
   await startCaptureWindow();
   const said = (events: readonly PowerEvent[], held: ListenSession['held']): string[] => {
     fake.called = [];
@@ -164,13 +172,8 @@ test('sleep ends with what was before it, whatever order and number the system s
 });
 
 test('somebody is taken to look until the app says otherwise', async () => {
-  openWindow(null);
-  const nothing = () => (): void => undefined;
   let watched = (_is: boolean): void => undefined;
-  vi.stubGlobal('earshot', {
-    ...{ host: 'electron', setState: nothing, onForget: nothing, onDrain: nothing, onPower: nothing },
-    onWatched: (listener: typeof watched) => void (watched = listener),
-  });
+  openWindowInApp({ onWatched: takes((listener) => (watched = listener)) });
   await startCaptureWindow();
   expect(fake.isWatched()).toBe(true);
   watched(false);

@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../components/icon.tsx';
-import { Notice } from '../../components/notice.tsx';
+import { NothingHere } from '../../components/nothing-here.tsx';
 import { ReadFailed } from '../../components/read-failed.tsx';
 import { ApiError } from '../../lib/api-client.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
 import { useWaited } from '../../lib/waited.ts';
 import { actionItemsQuery } from '../action-items/action-item-queries.ts';
 import { useListAddress } from '../conversation-list/list-address.ts';
@@ -60,19 +59,8 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
 function Missing() {
   const t = useTranslations('reading');
   const list = useListAddress();
-  usePageTitle(t('notFound'));
   return (
-    <Notice
-      title={t('notFound')}
-      failed
-      actions={
-        <Link className="button" to={list}>
-          {t('allConversations')}
-        </Link>
-      }
-    >
-      <p>{t('notFoundHint')}</p>
-    </Notice>
+    <NothingHere title={t('notFound')} hint={t('notFoundHint')} to={list} toWhat={t('allConversations')} />
   );
 }
 
