@@ -99,7 +99,15 @@ test.describe('with conversations', () => {
     }
     await expectAccessible(app);
     await keepScreen(app, 'unknown-address');
-    await app.getByRole('alert').getByRole('link', { name: 'Go to the conversations' }).click();
+    const back = app.getByRole('alert').getByRole('link', { name: 'Go to the conversations' });
+    const offMiddle = await back.evaluate((link) => {
+      const words = document.createRange();
+      words.selectNodeContents(link);
+      const [inner, outer] = [words.getBoundingClientRect(), link.getBoundingClientRect()];
+      return Math.abs(inner.top + inner.bottom - outer.top - outer.bottom) / 2;
+    });
+    expect(offMiddle).toBeLessThan(2);
+    await back.click();
     await expect(app).toHaveURL(service.at('/'));
     await expect(app).toHaveTitle('Earshot');
   });

@@ -66,11 +66,7 @@ function TriggerBlock({
           ))}
         </ul>
       )}
-      <Link
-        className="button is-link"
-        to={`new?trigger=${trigger}`}
-        aria-label={t('addFor', { trigger: title })}
-      >
+      <Link className="button" to={`new?trigger=${trigger}`} aria-label={t('addFor', { trigger: title })}>
         {t('add')}
       </Link>
     </Block>

@@ -97,7 +97,7 @@ export function FoundList({ searched, startRow, onRow, onUnread }: FoundListProp
         level={2}
         actions={
           address !== searchAddress({ query }) && (
-            <Link className="button is-link" to={searchAddress({ query })} replace>
+            <Link className="button" to={searchAddress({ query })} replace>
               {t('field')}
             </Link>
           )
