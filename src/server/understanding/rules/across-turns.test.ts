@@ -209,3 +209,104 @@ test.each([
 ])('%s: %s', async (language, line, fact) => {
   expect(await factsOf(['Nora: Aha, ich verstehe schon.', `Me: ${line}`], language)).toEqual([fact]);
 });
+
+test('a promise that adds another thing is no answer to the request before it', async () => {
+  expect(
+    await tasksOf([
+      'Vera: And bring the old key along, please.',
+      "Me: Sure. And I'm going to order the paint on Friday.",
+    ]),
+  ).toEqual(['Bring the old key along | none', 'Order the paint | 2026-03-06 23:59']);
+  expect(
+    await tasksOf(
+      ['Vera: Bring bitte den alten Schlüssel mit.', 'Me: Klar. Und die Farbe bestelle ich am Freitag.'],
+      'de',
+    ),
+  ).toEqual([
+    expect.stringMatching(/Schlüssel mitbringen \| none$/u),
+    'Die Farbe bestellen | 2026-03-06 23:59',
+  ]);
+});
+
+test('who asks when something is wanted has it for the day of the answer', async () => {
+  expect(
+    await tasksOf([
+      'Vera: could you do the leaflets',
+      'Me: yes i can do those when do you want them',
+      'Vera: a week before would be fine say the eleventh',
+    ]),
+  ).toEqual(['Do the leaflets | 2026-03-11 23:59']);
+  // 'When I stop' asks for nothing.
+  expect(
+    await tasksOf([
+      'Vera: he wants the form',
+      'Me: ok i will send the form when i stop',
+      'Vera: and you come to the meeting on saturday at ten',
+    ]),
+  ).toEqual(['Send the form when i stop | none']);
+});
+
+test.each([
+  [["Me: I'll scan the receipts, I will, over the weekend."]],
+  [
+    [
+      "Me: I'll scan the receipts.",
+      'Vera: You said that last year.',
+      'Me: I know, I know. First thing Saturday.',
+    ],
+  ],
+])('a day that is said after a promise is when it is due: %j', async (lines) => {
+  expect(await tasksOf(['Vera: You still keep the receipts in a box?', ...lines])).toEqual([
+    'Scan the receipts | 2026-03-07 23:59',
+  ]);
+});
+
+test('a time that is said later is of the day that is known', async () => {
+  expect(
+    await tasksOf(['Vera: Could you call the bank on Friday?', 'Me: Okay. I can call the bank at ten.']),
+  ).toEqual(['Call the bank | 2026-03-06 10:00']);
+});
+
+test('what an object is only counted of stands beside it', async () => {
+  expect(await tasksOf(["Vera: We're out of toner again.", "Me: I'll order two."])).toEqual([
+    "Order two (We're out of toner again) | none",
+  ]);
+});
+
+test.each([
+  [
+    ['Vera: The engineer wants the test results.', 'Me: He can have them by Friday.'],
+    'test results',
+    '2026-03-06 23:59',
+  ],
+  [
+    ['Vera: The report is due soon.', "Me: You'll have my section by Friday."],
+    'Get my section to Vera',
+    '2026-03-06 23:59',
+  ],
+  [
+    ['Vera: The fridge hums again.', "Me: I'll have a technician in tomorrow."],
+    'Have a technician',
+    '2026-03-06 23:59',
+  ],
+  [
+    ['Vera: A deposit secures it.', 'Me: I can pay the deposit on Friday.'],
+    'Pay the deposit',
+    '2026-03-06 23:59',
+  ],
+  [
+    ['Vera: and you were going to ask the vicar about the heating', "Me: oh yes i'll catch him on sunday"],
+    'Ask the vicar about the heating',
+    '2026-03-08 23:59',
+  ],
+  [["Vera: i'll fix that could you do the leaflets", 'Me: sure'], 'Do the leaflets', 'none'],
+])('a promise in other words: %j', async (lines, task, due) => {
+  expect(await tasksOf(lines)).toEqual([expect.stringContaining(task)]);
+  expect((await tasksOf(lines))[0]).toMatch(new RegExp(`\\| ${due}$`, 'u'));
+});
+
+test('how long somebody has done something is no task', async () => {
+  expect(
+    await tasksOf(['Vera: Mi prima canta con nosotras.', 'Me: Yo llevo veinte años cantando.'], 'es'),
+  ).toEqual([]);
+});

@@ -33,6 +33,8 @@ const MOST_NEAR = 20;
 
 /** Verb and thing: less does not say what a task is about. */
 const FEW_WORDS = 2;
+/** A sentence of more words says something with one that counts: 'We are out of toner'. */
+const WHOLE = 3;
 const CONTEXT_REACH = 4;
 const ENOUGH_NEWS = 5;
 /** What each sentence in between takes away. */
@@ -110,7 +112,7 @@ export function findActionItems(talk: Talk, rules: LanguageRules, when: WhenRead
   /** What was said right before, for words that do not say what they are about: 'Ring her (the window is broken)'. */
   function withContext(text: string, { at, wordings }: Task): string {
     const words = new Set(contentWords(text));
-    const points = text.match(rules.pointing) !== null || words.size === 0;
+    const points = text.match(rules.pointing) !== null || rules.elliptic.test(text) || words.size === 0;
     if (!points && (words.size > FEW_WORDS || !rules.contacts.test(text))) return text;
     const { index, place, sentence, clause } = wordings[0]?.said ?? at;
     // What is a task itself is not what another is about.
@@ -133,7 +135,8 @@ export function findActionItems(talk: Talk, rules: LanguageRules, when: WhenRead
     const rated = [...before, { ...sentence, text: own }].map(({ text: one, ...voice }, place, all) => {
       const plain = withoutFillers(one);
       const news = contentWords(plain);
-      const says = news.length >= FEW_WORDS && !news.some((word) => words.has(word));
+      const enough = news.length >= FEW_WORDS || (news.length === 1 && plain.split(' ').length > WHOLE);
+      const says = enough && !news.some((word) => words.has(word));
       const answered =
         place === all.length - 2 && (/\?$/u.test(one) || rules.opensQuestion?.test(one) === true);
       const weight = (answered ? ASKED : 1) * FADES ** (all.length - place);

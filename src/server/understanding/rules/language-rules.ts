@@ -100,6 +100,8 @@ export interface EventWords {
   sameTime: RegExp;
   /** Asks for a time or a day, such as 'what time?'. */
   asksWhen: RegExp;
+  /** The same where no sign shows a question. Absent where questions are written with one. */
+  opensWhen?: RegExp;
   /** A task, as it is worded, that is done by telephone or in writing: nobody meets. */
   reaches: RegExp;
   cancels: RegExp;
@@ -159,10 +161,14 @@ export interface LanguageRules {
   contacts: RegExp;
   /** How a question begins that has no mark at its end. Absent where questions are written with one. */
   opensQuestion?: RegExp;
+  /** A word that adds another thing to what was said: 'and'. */
+  adds: RegExp;
   /** An imperative for what the owner takes on without naming it. */
   seeToIt: string;
   /** Words that point at what was said before, such as 'it'. Global. */
   pointing: RegExp;
+  /** An object that is only counted or compared: 'order two', 'print the new one'. */
+  elliptic: RegExp;
   /** Words of a speaker about themselves. */
   ofOneself: RegExp;
   /** Words beside a date that add nothing to it, such as 'make it'. Global. */

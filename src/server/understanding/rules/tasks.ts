@@ -13,6 +13,8 @@ const SAME = 0.6;
 const STEM = 5;
 const BEFORE = 20;
 const MOST_RECENT = 60;
+/** Sentences after which the owner still says when. */
+const CAME_BACK = 5;
 /** The heads heard nothing that takes anything back. */
 const UNLIKELY = 0.03;
 /** Of a task that the owner comes back to. */
@@ -71,6 +73,15 @@ export function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): n
   let shared = 0;
   for (const word of one) if (other.has(word)) shared++;
   return shared / smaller;
+}
+
+/** A time alone is of the day that is known, a day that is said again keeps its time. */
+function merged(known: Due | null, { day, time }: Due): Due {
+  if (known === null) return { day, time };
+  return {
+    day: day ?? known.day,
+    time: time ?? (day === null || day === known.day ? known.time : null),
+  };
 }
 
 export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) {
@@ -135,7 +146,7 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
 
   function confirm(task: Task, said: Said, due: Due | null): void {
     for (const id of said.sentence.evidence) task.evidence.add(id);
-    if (due !== null) task.due = due;
+    if (due !== null) task.due = merged(task.due, due);
     if (said.byOwner && task.confirmations.length < MOST_WORDINGS) task.confirmations.push(said);
     task.at = said;
   }
@@ -157,6 +168,12 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
     return task;
   }
 
+  /** 'Sure. And I'll pick up the food on Friday': a second thing, though the answer to a request. */
+  function addsAnother({ sentence, clause }: Said): boolean {
+    const before = sentence.text.slice(0, Math.max(0, sentence.text.indexOf(clause.slice(0, 12)))).trim();
+    return rules.adds.test(before.split(/\s+/u).at(-1)!) || rules.adds.test(clause.split(' ')[0]!);
+  }
+
   /** The request that this line of the owner answers. */
   function requestBefore(said: Said, task: string): Task | undefined {
     const waiting = recent().filter(
@@ -170,9 +187,10 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
         said.turn > other.wordings[0]!.said.turn,
     );
     const words = stemsOf(task);
+    const another = task !== '' && addsAnother(said);
     return (
       waiting.findLast((other) => overlap(words, wordsOf(other)) >= 0.34) ??
-      waiting.findLast(({ kind }) => task === '' || kind === 'ask')
+      waiting.findLast(({ kind, accepted }) => task === '' || (kind === 'ask' && !(another && accepted)))
     );
   }
 
@@ -309,7 +327,34 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
           request.open = false;
       }
     }
-    laterDue(said);
+    if (!answersWhen(said)) laterDue(said);
+  }
+
+  const asksWhen = (text: string): boolean =>
+    text.endsWith('?') ? rules.events.asksWhen.test(text) : rules.events.opensWhen?.test(text) === true;
+
+  /** 'Yes, I'll do those. When do you want them?' 'The week before, say the eleventh.' */
+  function answersWhen(said: Said): boolean {
+    if (said.byOwner) return false;
+    const mention = said.mentions.findLast(
+      (found) => !found.past && found.vague !== true && (found.day !== null || !found.weak),
+    );
+    if (mention === undefined || rules.rejects(said.clause, mention)) return false;
+    const task = lastTask(
+      said,
+      3,
+      ({ kind, at, due }) =>
+        kind !== 'named' &&
+        at.byOwner &&
+        said.turn - at.turn === 1 &&
+        (due === null || (mention.day === null && due.time === null)) &&
+        asksWhen(at.sentence.text),
+    );
+    if (task === undefined) return false;
+    const { at } = task;
+    confirm(task, said, { day: mention.day, time: mention.time });
+    task.at = at;
+    return true;
   }
 
   /** 'By when?' 'Monday. No, Tuesday.': a date alone belongs to the task before it. */
@@ -320,13 +365,15 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
     const rest = `${said.clause.slice(0, mention.index)} ${said.clause.slice(mention.index + mention.text.length)}`;
     if (/\p{L}/u.test(rest.replace(rules.aside, ''))) return;
     const asked = talk.sentences[said.index - 1]?.text.endsWith('?') === true;
-    const task = lastTask(
-      said,
-      3,
-      (other) =>
-        other.at.turn === said.turn ||
-        said.index - other.at.index <= (asked ? 2 : rules.events.corrects.test(said.clause) ? 3 : 1),
-    );
+    const reach = asked ? 2 : rules.events.corrects.test(said.clause) ? 3 : 1;
+    const task = lastTask(said, CAME_BACK, (other) => {
+      const back = said.index - other.at.index;
+      if (other.at.turn === said.turn) return back <= 3;
+      // 'I'll scan them.' 'You always say that.' 'First thing on Saturday.'
+      const own =
+        said.byOwner && other.kind === 'mine' && other.due === null && other.strength >= ENOUGH_ALONE;
+      return back <= reach || (own && said.turn - other.at.turn === 2);
+    });
     const due = dueIn(said, talk, when, rules);
     if (task === undefined || due === null || (mention.day === null && mention.weak)) return;
     // 'At one?' is about when to meet, unless somebody asked when, or there is a day already.

@@ -44,6 +44,12 @@ const COMMITMENTS: readonly Opening[] = [
     ),
     strength: 0.6,
   },
+  {
+    pattern: open(
+      `i can(?= (?:also |certainly |definitely |gladly |happily |just )?(?:book|bring|buy|collect|drive|drop|email|fetch|forward|give|hand|lend|make|order|pay|phone|pick|print|send|swap|text|transfer)\\b)`,
+    ),
+    strength: 0.55,
+  },
   { pattern: open(`i should|let's|let us|we'll|we will|we're going to|we should`), strength: 0.5 },
   { pattern: open(`i'd like to|i can|i want to|let me|we can|i could`), strength: 0.4 },
 ];
@@ -88,7 +94,7 @@ const DONE =
   /\b(?:already|yesterday|last (?:week|night|month|year|time|summer|winter|spring|autumn|fall|monday|tuesday|wednesday|thursday|friday|saturday|sunday|spring)|ago)\b/iu;
 /** Verbs after which nothing is to be done. */
 const NO_TASK =
-  /^(?:not|be(?! (?:back|there|at|home|in) (?:by|before|at|on)\b)|see|think|know|guess|admit|wait|go ahead|hear|believe|like|love|hate|want|miss|imagine|understand|always|never|get (?:going|there|used|older|old|over|better|home|married|through|back to sleep|in trouble)|thank|excuse|forgive|feel|being|stop(?:\s|$)(?!by)|hold on|come on|come in|sit|help me understand|say|tell you|have (?!.*\b(?:ready|done|finished|prepared|printed|delivered|to you|with you|for you)\b.*\b(?:by|before|until|on|at|for|tomorrow|today|tonight|next|this|in)\b)(?:a|an|the|another|some|two|one|to|no|nothing|enough|that|mine|it)|live|die|eat|drink|survive|manage(?!\s\p{L}+\s\p{L}+)|cry|laugh|sleep|starve|marry|kill|burn|explode|win|lose|become|work (?:from home|nights|late|days|shifts|all)|need|regret|recover|stay|keep(?: \p{L}+ing| it| that| quiet| calm| still| on| mum| an open mind| my fingers| going)|let you (?:know|go|get)(?!.* (?:by|on|when|tomorrow))|ask you|repeat|confess|continue|start (?:with|by)|begin|take (?:it(?! (?:to|back|in|into|over|round|out|home|down|with|up|off|for|along)\b)|that one|the first|two|a break|my chances|a seat)|run(?:$| now| off| along)|go(?:$| now| home| to bed| to sleep| with| for| crazy| mad| back to)|leave(?:$| now| you| it)|head off|move on|pass(?:$| on)|bet|swear|assume|pretend|pray|appreciate|enjoy|relax|remember|wonder|hope|trust|mention|point out|add that|state|stand|only|end up|look (?:forward|like|at (?:it|that)$)|do (?:my best|anything|that to|what|nothing|everything|more|less|well|fine|better|without)|take care|watch out|picture|shut up|wish|can|could|would|will|have(?!.*\b(?:ready|done|finished|prepared|printed|delivered|to you|with you|for you)\b.*\b(?:by|before|until|on|at|for|tomorrow|today|tonight|next|this|in)\b)|seem|sound|happen|depend|matter|cost|fall|grow|turn (?:out|into|round|around|\d)|rain|get (?:it|that|this|the hang|to)(?:$| over)|also|i|you|he|she|they|we|it|that|this|there|what|and|or|but|of|in|on|at|because|for|when|where|why|how|who|if|hear from|give (?:up|it a)|laugh|walk(?:$)|talk(?:$)|speak(?:$)|listen|move(?:$)|come(?:$)|say|spare|save you|warn|be|come|attend|meet (?:you|up|at|there|him|her|them))\b/iu;
+  /^(?:not|be(?! (?:back|there|at|home|in) (?:by|before|at|on)\b)|see|think|know|guess|admit|wait|go ahead|hear|believe|like|love|hate|want|miss|imagine|understand|always|never|get (?:going|there|used|older|old|over|better|home|married|through|back to sleep|in trouble)|thank|excuse|forgive|feel|being|stop(?:\s|$)(?!by)|hold on|come on|come in|sit|help me understand|say|tell you|have (?!(?:a|an|the|some) (?:\p{L}+ ){1,2}(?:in|round|over|out)\b)(?!.*\b(?:ready|done|finished|prepared|printed|delivered|to you|with you|for you)\b.*\b(?:by|before|until|on|at|for|tomorrow|today|tonight|next|this|in)\b)(?:a|an|the|another|some|two|one|to|no|nothing|enough|that|mine|it)|live|die|eat|drink|survive|manage(?!\s\p{L}+\s\p{L}+)|cry|laugh|sleep|starve|marry|kill|burn|explode|win|lose|become|work (?:from home|nights|late|days|shifts|all)|need|regret|recover|stay|keep(?: \p{L}+ing| it| that| quiet| calm| still| on| mum| an open mind| my fingers| going)|let you (?:know|go|get)(?!.* (?:by|on|when|tomorrow))|ask you|repeat|confess|continue|start (?:with|by)|begin|take (?:it(?! (?:to|back|in|into|over|round|out|home|down|with|up|off|for|along)\b)|that one|the first|two|a break|my chances|a seat)|run(?:$| now| off| along)|go(?:$| now| home| to bed| to sleep| with| for| crazy| mad| back to)|leave(?:$| now| you| it)|head off|move on|pass(?:$| on)|bet|swear|assume|pretend|pray|appreciate|enjoy|relax|remember|wonder|hope|trust|mention|point out|add that|state|stand|only|end up|look (?:forward|like|at (?:it|that)$)|do (?:my best|anything|that to|what|nothing|everything|more|less|well|fine|better|without)|take care|watch out|picture|shut up|wish|can|could|would|will|have(?! (?:a|an|the|some) (?:\p{L}+ ){1,2}(?:in|round|over|out)\b)(?!.*\b(?:ready|done|finished|prepared|printed|delivered|to you|with you|for you)\b.*\b(?:by|before|until|on|at|for|tomorrow|today|tonight|next|this|in)\b)|seem|sound|happen|depend|matter|cost|fall|grow|turn (?:out|into|round|around|\d)|rain|get (?:it|that|this|the hang|to)(?:$| over)|also|i|you|he|she|they|we|it|that|this|there|what|and|or|but|of|in|on|at|because|for|when|where|why|how|who|if|hear from|give (?:up|it a)|laugh|walk(?:$)|talk(?:$)|speak(?:$)|listen|move(?:$)|come(?:$)|say|spare|save you|warn|be|come|attend|meet (?:you|up|at|there|him|her|them))\b/iu;
 /** Requests that belong to the moment. */
 const MOMENT =
   /^(?:hear|see|tell me|explain|repeat|say|pass|hold|wait|look|listen|imagine|believe|come (?:in|on|here|closer|over here)|sit|stop|speak|talk|open (?:your mouth|wide)|breathe|lift|turn|relax|remember|guess|stand|spell|hurry|shush|excuse|give me a (?:second|minute|moment)|be |move|go (?:ahead|on|away)|get (?:out|off|going)|help me understand|help you|let me|keep (?:still|going|quiet)|have a (?:seat|look|good|nice|lovely|great)|take (?:a seat|care|your time|a deep|(?:\p{L}+ ){1,3}?(?:hundred|thousand|quid|pounds|euros|dollars))|forgive|thank|do (?:that|it|this) again|leave me|press|state|confirm your|give me your|describe|just|not|also|read (?:that|it)|count|shut|tilt|quote|hold|know|like|want|need|say that|imagine|trust|finish|put (?:it|that) down|calm|mind|spare|show me|stay(?:$| on the line| with me)|don't)\b/iu;
@@ -123,6 +129,9 @@ const OWES_ME =
 /** Takes on what was just named. */
 const TAKES_ON =
   /(?:^|[\s,])(?:leave (?:it|that|this|them) (?:with|to) me|(?:i'm|i am) on (?:it|that)|that(?:'s| is|'ll be| will be) (?:me|on me|my job)(?=[\s,.!]|$)|i(?:'ll| will| can) (?:take|do|have|handle|sort|manage|see to|deal with) (?:that|this|it|those|them|both)(?: one| ones)?(?=[.,!]?$|,? (?:then|again|tomorrow|tonight|today|now|too|if|first|on|by|before|this|next)\b)|i(?:'ve| have) got (?:this|it)(?=[.,!]?$)|consider it done|it(?:'ll| will) be (?:empty|done|ready|there|sorted|in))(?![\p{L}'])/iu;
+/** 'She can have them by Friday', 'you'll have my part tomorrow'. */
+const HANDS_OVER =
+  /^(?:(?:okay|ok|yeah|yes|sure|right|fine|oh|well|so|then|and|but),? )*(you|he|she|they|\p{Lu}\p{L}+)(?:'ll| will| can) (?:have|get) (it|them|that|those|these|this|(?:my|the|our|your|his|her|their) (?:\p{L}+ ){1,4}?)\s?(?=(?:(?:back |then )?(?:by|before|on|until|no later than|at the latest|first thing|tomorrow|tonight|today|this|next|in (?:a|an|one|two|three|\d))\b))(.*)$/iu;
 const GOING =
   /(?:^|\s)(?:i'm|im|i am) (?:also |just |then |now )?((?:ask|bring|buy|call|cancel|chang|clean|clear|collect|cook|deliver|driv|email|fix|giv|mak|meet|mov|order|pack|paint|pay|phon|pick|post|print|put|renew|return|ring|send|sell|see|speak|tak|tell|visit|wash|writ|book|bak|draft|finish|work(?=ing on)|do|go|com|prepar|drop|fetch)(?:[ptl])?ing)\b/iu;
 
@@ -250,6 +259,17 @@ function orderOf(clause: string): Omit<Act, 'kind'> | null {
   return { task, strength: 0.6 };
 }
 
+const OBJECT_FORMS: Readonly<Record<string, string>> = { he: 'him', she: 'her', they: 'them' };
+
+/** 'Get my part to you tomorrow'. */
+function handedOver(clause: string): string | null {
+  const [, receiver, thing, rest] = HANDS_OVER.exec(clause) ?? [];
+  if (receiver === undefined || clause.endsWith('?') || HYPOTHETICAL.test(clause)) return null;
+  // 'You'll have it by Friday' says yes to what was asked.
+  if (/^you$/iu.test(receiver) && !/\s/u.test(thing!)) return null;
+  return `get ${thing!.trim()} to ${OBJECT_FORMS[receiver.toLowerCase()] ?? receiver} ${rest!}`;
+}
+
 /** What the clause does, the clearest first; empty for idle talk. */
 export function englishActs(clause: string, { byOwner, alone, before }: ClauseContext): Act[] {
   const acts: Act[] = [];
@@ -279,7 +299,13 @@ export function englishActs(clause: string, { byOwner, alone, before }: ClauseCo
         task: alone ? withWhatIsTold(order.task, before) : order.task,
         strength: alone ? 0.7 : 0.55,
       });
-    if ((OWES_ME.test(plain) || TAKES_ON.test(plain)) && !HYPOTHETICAL.test(plain) && !clause.endsWith('?'))
+    const handed = byOwner ? handedOver(plain) : null;
+    if (handed !== null) acts.push({ kind: own, task: handed, strength: 0.7 });
+    else if (
+      (OWES_ME.test(plain) || TAKES_ON.test(plain)) &&
+      !HYPOTHETICAL.test(plain) &&
+      !clause.endsWith('?')
+    )
       acts.push({ kind: own, task: 'do it', strength: 0.6 });
   }
   // 'We have to email the printer' binds whoever takes it on.

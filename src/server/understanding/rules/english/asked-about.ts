@@ -7,6 +7,9 @@ const DID =
   /^(?:(?:so|and|oh|um|hey|but|okay|ok|well|right|by the way|\p{Lu}\p{L}+),? )*did you (?:ever |actually |manage to |get round to |get around to |remember to )?(\p{L}+\b.*)$/iu;
 const HAVE =
   /^(?:(?:so|and|oh|um|hey|but|okay|ok|well|right|by the way|\p{Lu}\p{L}+),? )*have you (?:already |actually |ever )?(\p{L}+)\b(.*)$/iu;
+/** 'And you were going to ask the vicar about the heating.' */
+const WERE_TO =
+  /^(?:(?:so|and|oh|um|hey|but|okay|ok|well|right|by the way|\p{Lu}\p{L}+),? )*(?:you were|weren't you|you said you were) (?:going|supposed|meant) to (\p{L}+ \p{L}.*)$/iu;
 /** What is asked about an experience. */
 const NO_WORK =
   /^(?:see|hear|know|think|like|enjoy|be|sleep|eat|say|notice|mean|want|feel|go|come|get (?:home|there|in|back|up)|have|ever|not|forget|realise|realize|lose|find|watch|meet|try|win|read (?:about|that)|tell|understand|expect|believe|miss|live|grow|hurt|fall|miss|look|happen|need|use|work|decide|consider)\b/iu;
@@ -63,6 +66,8 @@ const workOf = (task: string | undefined): string | null =>
 
 /** As an imperative; null when nothing to do is named. */
 export function askedWhether(clause: string): string | null {
+  const meant = WERE_TO.exec(clause.replace(YET, '').replace(/\?$/u, ''))?.[1];
+  if (meant !== undefined) return workOf(meant);
   if (!clause.endsWith('?')) return null;
   const plain = clause.replace(YET, '').replace(/\?$/u, '');
   const did = DID.exec(plain)?.[1];

@@ -47,6 +47,9 @@ export function withoutFalseStarts(text: string): string {
 const NOT_OPENED =
   /\b(?:what|who|how|when|where|which|that|if|think|said|know|told|because|why|whether|and|or|wherever|whatever|everything|all|thing|maybe|perhaps|probably|unless|until|before|after|once|whenever|as|do|does|did|so|neither|nor|should|shall|don't|do not|doesn't|won't|i'll|i will|i'm going to|to|can you|could you|will you|would you|just|also|i'd|must|should|and just|and also)$/iu;
 
+/** 'I'll fix that could you do the leaflets': no relative clause begins with 'that could you'. */
+const ASKS_AFTER_THAT = /\p{L} that$/iu;
+
 /** What follows is told to somebody. */
 const MESSAGE =
   /\b(?:tell|remind|inform|warn|let|promise|text|email|message)\s(?!me\b|us\b)(?:(?:the|my|our|your|his|her)\s)?[\p{L}'-]+(?:\sknow)?(?:\sthat)?$/iu;
@@ -67,7 +70,10 @@ function clausesOf(text: string): string[] {
   for (const match of said.matchAll(BORDER)) {
     // 'Everything I need to know' and 'what can you do' are not divided.
     const before = said.slice(from, match.index);
-    if (/^\s+$/u.test(match[0]) && (NOT_OPENED.test(before) || opensMessage(before))) continue;
+    const asks =
+      ASKS_AFTER_THAT.test(before) &&
+      /^(?:can|could|will|would) you\b/iu.test(said.slice(match.index).trim());
+    if (/^\s+$/u.test(match[0]) && !asks && (NOT_OPENED.test(before) || opensMessage(before))) continue;
     parts.push(said.slice(from, match.index));
     from = match.index + match[0].length;
   }

@@ -107,12 +107,15 @@ export const ENGLISH: LanguageRules = {
   contacts:
     /^(?:\p{L}+ )?(?:ring|call|phone|text|email|e-mail|message|write|ask|tell|contact|chase|remind|speak|talk|see|get back|answer|reply|meet|warn|thank)\b/iu,
   opensQuestion: /^(?:did|do|does|has|have|is|are|was|were|can|could|who|what|when|where|how|why) \p{L}/iu,
+  adds: /^(?:and|also|plus),?$/iu,
   seeToIt: 'see to it',
   ofOneself: /\b(?:I|my|me|mine|we|our|us)\b/u,
   pointing:
     /\b(?:it|them|(?:that|those|these|this)(?!\s(?!(?:to|on|in|at|by|for|with|from|off|out|up|down|back|over|round|into|and|or|before|after|until|today|tonight|tomorrow|now|then|again|together|myself|too|as|if|when|this|next)\b)\p{L})|him|her|one|there|something|stuff|another)\b/giu,
+  elliptic:
+    /\s(?:(?:half a|an?|two|three|four|five|six|a few|a couple of) dozen|a couple|a few|two|three|four|five|six|seven|eight|ten|twelve|both|yours|some|the (?:first|second|third|last|next|other|new) one)[.!?]?$/iu,
   aside:
-    /\b(?:straight|right|away|no|wait|sorry|actually|make it|call it|better|say|then|okay|ok|yes|yeah|fine|good|sure|latest|first thing|at the|by|before|let's|promise|honestly|definitely|even|is it|it is|i think|please|so|or|and|uh|hmm|not|at least)\b/giu,
+    /\b(?:i will|over|straight|right|away|no|wait|sorry|actually|make it|call it|better|say|then|okay|ok|yes|yeah|fine|good|sure|latest|first thing|at the|by|before|let's|promise|honestly|definitely|even|is it|it is|i think|please|so|or|and|uh|hmm|not|at least)\b/giu,
   thatDay:
     /\b(?:(?:by|before|until) (?:then|that)|that (?:same )?(?:day|morning|afternoon|evening|night)|on the day|beforehand|next time|(?:before|by the time) (?:you|he|she|they|we|i) (?:come|comes|arrive|arrives|get (?:here|there)|gets (?:here|there)|leave|leaves|go|goes|fly|flies|start|starts|meet|turn up|turns up|set off))\b/iu,
   backward: /\b(?:then|that|the day|beforehand|next time)\b/iu,

@@ -48,8 +48,8 @@ export function germanWording(task: string, people: People): string | null {
 const NOUNS: ThingWords = {
   determiners: {
     m: 'der|den|einen|meinen|deinen|seinen|ihren|unseren|keinen|diesen',
-    f: 'die|eine|meine|deine|seine|ihre|unsere|diese',
-    n: 'das|ein|mein|dein|sein|ihr|unser|dieses|ins',
+    f: 'die|eine|meine|deine|seine|ihre|unsere|diese|keine',
+    n: 'das|ein|mein|dein|sein|ihr|unser|dieses|ins|kein',
     p: 'zwei|drei|vier|fünf|sechs|zehn|zwölf|ein paar',
   },
   stops:
@@ -152,5 +152,7 @@ export function germanMeaning(task: string, before: readonly string[]): string |
       : null;
   const meant = someone ?? meantBy(FORMS[words[at]!.toLowerCase()] ?? null, before, NOUNS);
   if (meant === null) return null;
-  return [...words.slice(0, at), meant, ...words.slice(at + 1)].join(' ');
+  // 'He has no jacket.' 'I'll bring it': one of those.
+  const thing = meant.replace(/^kein(?=e?n? )/iu, 'ein');
+  return [...words.slice(0, at), thing, ...words.slice(at + 1)].join(' ');
 }

@@ -17,7 +17,7 @@ const WORDS: ActWords = {
     `(?:sí|si|claro|yo me encargo|yo lo hago|sipi|desde luego|a la orden|cuente con ello|ahí va|hágale|vale|ok|okay|bueno|listo|dale|de acuerdo|perfecto|por supuesto|cómo no|como no|hecho|venga|ya|obvio|seguro|entendido|anotado|descuida|no te preocupes|con gusto|sale|órale|orale|cuenta con ello|faltaba más|ta|bacán|genial|está bien|sin problema|en eso quedamos)`,
   ),
   refuse: startsWith(
-    `(?:uy|uf|no (?:se )?puedo?e?|ese día no|hoy no|yo (?:\\p{L}+ ){0,3}no (?:puedo|llego|alcanzo)|no llego|no alcanzo|me encantaría,? pero|qué pena,? pero|lo siento|ahora no|me queda imposible|me es imposible|no me da (?:tiempo|la vida)|no,? (?:gracias|imposible|no puedo)|imposible|ni hablar|ni loc[oa]|qué va|paso)`,
+    `(?:uy|uf|no (?:se )?puedo?e?|ese día no|hoy no|yo (?:\\p{L}+ ){0,3}no (?:puedo|llego|alcanzo)|no llego|no alcanzo|me encantaría,? pero|qué pena,? pero|lo siento|ahora no|me queda imposible|me es imposible|no me da (?:tiempo|la vida)|no,? (?:gracias|imposible|no puedo)|imposible|ni hablar|ni loc[oa]|qué va|paso(?! (?:a|por|mañana|luego|el|y)(?!\\p{L})))`,
   ),
 };
 
