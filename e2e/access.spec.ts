@@ -265,7 +265,7 @@ test('what cannot be read says so, and one failure leaves the rest', async ({ un
   await expect(app.getByRole('button', { name: 'Cut off: Claude Code' })).toBeVisible();
 });
 
-test('ten thousand receipts are read page by page, stay light, and open in place', async ({
+test('ten thousand receipts are read page by page, stay light, keep their place, and open in it [list.places]', async ({
   unopened: app,
   service,
 }) => {
@@ -278,6 +278,20 @@ test('ten thousand receipts are read page by page, stay light, and open in place
   await keepScreen(app, 'receipts');
   await app.keyboard.press('j');
   await expect(rows.first().getByRole('button')).toBeFocused();
+  // Back from elsewhere finds the row again.
+  const focused = app.locator('li:has(button:focus)');
+  const reached = async (): Promise<number> => Number(await focused.getAttribute('data-index'));
+  for (let at = 0; at < 40; at = await reached()) {
+    await app.keyboard.press('PageDown');
+    await expect.poll(reached).toBeGreaterThan(at);
+  }
+  const index = await reached();
+  await app.keyboard.press('g');
+  await app.keyboard.press('p');
+  await expect(app.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
+  await app.goBack();
+  await expect(focused).toHaveAttribute('data-index', String(index));
+  await expect(focused).toBeInViewport({ ratio: 1 });
   await expect(async () => {
     await app.keyboard.press('End');
     await expect(app.getByText('10,000 in all')).toBeVisible({ timeout: 50 });

@@ -80,7 +80,12 @@ test('an empty journal teaches a step, one that cannot be read says what is safe
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(app.getByRole('heading', { name: 'Nothing has been sent yet' })).toBeVisible();
   await open(app, service, '/journal/99');
-  await expect(app.getByText(/The delivery couldn’t be loaded/)).toBeVisible();
+  await expect(app.getByRole('heading', { level: 1, name: 'There is no such delivery' })).toBeVisible();
+  await expect(app).toHaveTitle('There is no such delivery · Earshot');
+  await expectAccessible(app);
+  await keepScreen(app, 'webhooks-no-delivery');
+  await app.getByRole('link', { name: 'Delivery journal' }).click();
+  await expect(app.getByRole('heading', { name: 'Nothing has been sent yet' })).toBeVisible();
   await open(app, service, '/none');
   await expect(app.getByRole('heading', { name: 'There is no such destination' })).toBeVisible();
 });
@@ -135,7 +140,7 @@ test.describe('with deliveries', () => {
 });
 
 test.describe('with ten thousand deliveries', () => {
-  test.use({ seed: { count: 0, deliveries: 10_000 } });
+  test.use({ seed: { count: 0, deliveries: 10_000 }, shared: true });
 
   test('the journal is read page by page, keeps its place, and stays light', async ({
     unopened: app,
@@ -168,5 +173,37 @@ test.describe('with ten thousand deliveries', () => {
     await app.keyboard.press('Escape');
     await expect(last).toBeFocused();
     await expect(app.getByText('10,000 in all')).toBeVisible();
+  });
+
+  test('Back from elsewhere and a reload find the journal where it was left [list.places]', async ({
+    unopened: app,
+    service,
+  }) => {
+    await open(app, service, '/journal');
+    const rows = app.getByRole('list', { name: 'Delivery journal' }).getByRole('listitem');
+    await expect(rows.first()).toBeVisible();
+    await app.keyboard.press('j');
+    const focused = rows.filter({ has: app.locator(':focus') });
+    const reached = async (): Promise<number> => Number(await focused.getAttribute('data-index'));
+    // Into the third page.
+    for (let at = 0; at < 450; at = await reached()) {
+      await app.keyboard.press(at < 150 ? 'PageDown' : 'End');
+      await expect.poll(reached).toBeGreaterThan(at);
+    }
+    await expect(focused).toBeInViewport({ ratio: 1 });
+    const index = await reached();
+    const lies = async (): Promise<number> => (await focused.boundingBox())!.y;
+    const was = await lies();
+    const isThere = async (): Promise<void> => {
+      await expect(focused).toHaveAttribute('data-index', String(index));
+      await expect.poll(async () => Math.abs((await lies()) - was)).toBeLessThan(4);
+    };
+    await app.keyboard.press('g');
+    await app.keyboard.press('p');
+    await expect(app.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
+    await app.goBack();
+    await isThere();
+    await app.reload();
+    await isThere();
   });
 });

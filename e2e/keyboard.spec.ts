@@ -214,6 +214,98 @@ test.describe('with people', () => {
     await expect(app).toHaveURL(/\/settings\/access\/receipts$/);
   });
 
+  test('leaving by a link, a key, the palette or Back asks before typed text is lost [keys.typed-stays]', async ({
+    app,
+    service,
+  }) => {
+    const rail = app.getByRole('navigation', { name: 'Main' });
+    await rail.getByRole('link', { name: 'Tasks' }).click();
+    await app.getByRole('link', { name: 'Goals' }).click();
+    await app.getByRole('button', { name: 'Set a goal' }).first().click();
+    const field = app.locator('.goal-form input[type=text]').first();
+    const question = app.getByRole('alert').filter({ hasText: 'What you typed here is not saved.' });
+    const stay = app.getByRole('button', { name: 'Keep editing' });
+    // What was only looked at is left at once.
+    await rail.getByRole('link', { name: 'Memories' }).click();
+    await expect(app).toHaveURL(/\/memories$/);
+    await app.goBack();
+    await app.getByRole('button', { name: 'Set a goal' }).first().click();
+    await field.fill('Walk');
+    const ways: Record<string, () => Promise<unknown>> = {
+      link: () => rail.getByRole('link', { name: 'Memories' }).click(),
+      chord: async () => {
+        await rail.getByRole('link').first().focus();
+        await app.keyboard.press('g');
+        await app.keyboard.press('m');
+      },
+      palette: async () => {
+        await app.keyboard.press('Control+k');
+        await app.locator('.palette-dialog').getByRole('combobox').fill('memories');
+        await app.keyboard.press('Enter');
+      },
+      back: () => app.goBack(),
+    };
+    for (const [name, leave] of Object.entries(ways)) {
+      await test.step(name, async () => {
+        await leave();
+        await expect(question).toBeInViewport({ ratio: 0.9 });
+        await expect(app).toHaveURL(/\/tasks\/goals$/);
+        await expect(stay).toBeFocused();
+        if (name === 'link') {
+          await expectAccessible(app);
+          await keepScreen(app, 'leaves-typed');
+          await stay.click();
+        } else await app.keyboard.press('Escape');
+        await expect(question).toHaveCount(0);
+        await expect(field).toBeFocused();
+        await expect(field).toHaveValue('Walk');
+      });
+    }
+    const discard = app.getByRole('button', { name: 'Discard and leave' });
+    await ways.back!();
+    await discard.click();
+    // The way of Back before it: there is no further entry.
+    await expect(app).toHaveURL(/\/tasks$/);
+    await app.goForward();
+    await expect(app).toHaveURL(/\/tasks\/goals$/);
+    await app.getByRole('button', { name: 'Set a goal' }).first().click();
+    await field.fill('Walk');
+    await ways.link!();
+    await discard.press('Enter');
+    await expect(app).toHaveURL(`${service.url}/memories`);
+
+    // What was begun for something new is still there.
+    for (const [path, field] of [
+      ['Memories', 'New memory'],
+      ['Tasks', 'New task'],
+      ['Ask', 'Your question'],
+    ] as const) {
+      await rail.getByRole('link', { name: path, exact: true }).click();
+      await app.getByRole('textbox', { name: field }).fill('Likes quiet rooms');
+      await rail.getByRole('link', { name: 'People' }).click();
+      await expect(app.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
+      await rail.getByRole('link', { name: path, exact: true }).click();
+      await expect(app.getByRole('textbox', { name: field })).toHaveValue('Likes quiet rooms');
+    }
+    await app.getByRole('textbox', { name: 'Your question' }).press('Enter');
+    await rail.getByRole('link', { name: 'People' }).click();
+    await rail.getByRole('link', { name: 'Ask', exact: true }).click();
+    await expect(app.getByRole('textbox', { name: 'Your question' })).toHaveValue('');
+
+    // A form of the settings that stays open, and a reload.
+    await rail.getByRole('link', { name: 'Settings' }).click();
+    const name = app.getByRole('textbox', { name: 'Name', exact: true });
+    await name.fill('Nora');
+    await app.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Privacy' }).click();
+    await expect(question).toBeVisible();
+    await stay.click();
+    await expect(name).toBeFocused();
+    await name.press('Enter');
+    await expect(app.getByText('Saved')).toBeVisible();
+    await app.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Privacy' }).click();
+    await expect(app.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
+  });
+
   test('Back finds a recap and a section of the settings where they were left [list.places]', async ({
     app,
   }) => {

@@ -96,6 +96,10 @@ test.describe('with conversations', () => {
       await expect(app.getByRole('heading', { level: 1, name })).toBeVisible();
       await expect(app).toHaveTitle(`${name} · Earshot`);
       await expect(app).toHaveURL(service.at(path));
+      const isPage = !path.startsWith('/people/') && !path.includes('webhooks');
+      await expect(
+        app.getByRole('navigation', { name: 'Main' }).locator('.rail-item[aria-current]'),
+      ).toHaveCount(isPage ? 0 : 1);
     }
     await expectAccessible(app);
     await keepScreen(app, 'unknown-address');

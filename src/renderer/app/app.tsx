@@ -25,6 +25,8 @@ export function App() {
                       {PLACE_LIST.map((place) => (
                         <Fragment key={place.path}>{place.routes(session)}</Fragment>
                       ))}
+                    </Route>
+                    <Route element={<Frame uid={session.uid} isUnknown />}>
                       <Route path="*" element={<UnknownPage />} />
                     </Route>
                   </Routes>

@@ -1,6 +1,6 @@
 // The frame of every screen: rail, recording bar, notices of the frame, and the screen itself.
 import { Suspense, useCallback, useEffect, useState } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { UndoProvider } from '../components/undo-card.tsx';
 import {
@@ -17,6 +17,7 @@ import { usePushTarget, type ShownNotification } from '../features/notifications
 import { useSystemNotifications } from '../features/notifications/show-by-system.ts';
 import { PlayingStrip } from '../features/player/playing-strip.tsx';
 import { commandsNow, useCommands, type Command } from '../lib/commands.ts';
+import { useLeave } from '../lib/use-leave.ts';
 import { useCommandKeys } from './command-keys.ts';
 import { useDesktopApp } from './desktop-app.ts';
 import { useLiveUpdates } from './live-updates.ts';
@@ -29,7 +30,13 @@ import { loadScreensWhenIdle, Palette } from './screens.ts';
 import { Shortcuts } from './shortcuts.tsx';
 import { TypedKept } from './typed-kept.tsx';
 
-export function Frame({ uid }: { uid: string }) {
+interface FrameProps {
+  uid: string;
+  /** There is no page at the address. */
+  isUnknown?: boolean;
+}
+
+export function Frame({ uid, isUnknown = false }: FrameProps) {
   const [notifications, setNotifications] = useState<readonly ShownNotification[]>([]);
   const showHere = useCallback(
     (notification: ShownNotification) =>
@@ -63,7 +70,7 @@ export function Frame({ uid }: { uid: string }) {
   const barSaysSo = useListening().session.phase === 'reconnecting';
   const requests = useAuthorizationRequests();
   const t = useTranslations('frame');
-  const navigate = useNavigate();
+  const leave = useLeave();
   const { pathname } = useLocation();
   useEffect(() => loadScreensWhenIdle(() => queryClient.isFetching() > 0), []);
   const [shortcuts, setShortcuts] = useState<readonly Command[] | null>(null);
@@ -78,7 +85,7 @@ export function Frame({ uid }: { uid: string }) {
       title: t(name),
       group: t('keyboard.goTo'),
       keys: `g ${chord}`,
-      run: () => void navigate(path),
+      run: () => leave(path),
     })),
     {
       id: 'palette',
@@ -99,7 +106,7 @@ export function Frame({ uid }: { uid: string }) {
       id: 'firstRun',
       title: t('setUp'),
       group: t('settings'),
-      run: () => void navigate(FIRST_RUN_PATH),
+      run: () => leave(FIRST_RUN_PATH),
     },
     // Of the tray and the menus of the desktop app; in the palette its section is one of many.
     {
@@ -107,7 +114,7 @@ export function Frame({ uid }: { uid: string }) {
       title: t('settings'),
       group: t('settings'),
       hidden: true,
-      run: () => void navigate('/settings/desktop'),
+      run: () => leave('/settings/desktop'),
     },
     { id: 'back', title: t('keyboard.back'), group: t('keyboard.everywhere'), keys: 'Escape', hidden: true },
   ]);
@@ -118,7 +125,12 @@ export function Frame({ uid }: { uid: string }) {
       <a className="skip-link" href="#content">
         {t('skip')}
       </a>
-      <Rail waiting={requests.waiting.length} onRequests={requests.askAgain} onKeys={showShortcuts} />
+      <Rail
+        isUnknown={isUnknown}
+        waiting={requests.waiting.length}
+        onRequests={requests.askAgain}
+        onKeys={showShortcuts}
+      />
       <UndoProvider>
         {(undoCard) => (
           <>

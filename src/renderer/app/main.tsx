@@ -12,6 +12,7 @@ import { takeLinkToken } from '../features/sign-in/link-token.ts';
 import { sessionQuery } from '../features/sign-in/session-queries.ts';
 import { startAppearance } from '../lib/appearance.ts';
 import { pageLocale, startLanguage } from '../lib/page-language.ts';
+import { askBeforeBack } from '../lib/typed-kept.ts';
 import type { English } from '../messages/catalogue.ts';
 import { loadCatalogue } from '../messages/load-catalogue.ts';
 import { App } from './app.tsx';
@@ -43,6 +44,7 @@ async function start(): Promise<void> {
   const { language, direction, messages } = await loadCatalogue(chosen);
   document.documentElement.lang = language;
   document.documentElement.dir = direction;
+  askBeforeBack();
   const root = document.getElementById('root');
   if (root) {
     createRoot(root).render(

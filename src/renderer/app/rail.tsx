@@ -20,16 +20,19 @@ const FIRST: readonly Place[] = [
 const REST = PLACE_LIST.filter((place) => !FIRST.includes(place));
 
 interface RailProps {
+  /** There is no page at the address: no place is marked. */
+  isUnknown: boolean;
   /** How many assistants wait for an answer. */
   waiting: number;
   onRequests(): void;
   onKeys(): void;
 }
 
-export function Rail({ waiting, onRequests, onKeys }: RailProps) {
+export function Rail({ isUnknown, waiting, onRequests, onKeys }: RailProps) {
   const t = useTranslations('frame');
   const { session } = useListening();
-  const current = placeAt(PLACE_LIST, useLocation().pathname);
+  const { pathname } = useLocation();
+  const current = isUnknown ? null : placeAt(PLACE_LIST, pathname);
   const more = useRef<HTMLDivElement>(null);
   const listening = session.phase !== 'idle' && session.phase !== 'failed';
 

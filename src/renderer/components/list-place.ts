@@ -1,6 +1,6 @@
 // Keeps where a person was in a list for as long as the window lives: after another screen, Back and a reload it is there
 // again.
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 export interface KeptPlace {
   /** The first item in view, and how far it is scrolled out. */
@@ -48,4 +48,24 @@ export function useKeptPlace(name: string | null, read: () => KeptPlace | null):
       keep();
     };
   }, [name]);
+}
+
+interface Pages {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage(): unknown;
+}
+
+/** Of a list that is read page by page: false until it is read as far as the place where it was left. */
+export function useReadToPlace(name: string, total: number, pages: Pages): boolean {
+  const [item] = useState(() => readPlace(name)?.item ?? 0);
+  const [isThere, setThere] = useState(item === 0);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
+  if (!isThere && total > 0 && (item < total || !hasNextPage || isFetchNextPageError)) setThere(true);
+  const goesOn = !isThere && total > 0 && !isFetchingNextPage;
+  useEffect(() => {
+    if (goesOn) void fetchNextPage();
+  }, [goesOn, total, fetchNextPage]);
+  return isThere;
 }

@@ -21,7 +21,7 @@ export const pageRequirements = requirementsOf('page', {
     'list.place':
       'The list stands where it was left, at the same conversation: after another screen, Back and a reload, and when others came.',
     'list.places':
-      'Tasks and Memories stand where they were left, at the same row: after another screen, Back and a reload, and when others came.',
+      'Tasks, Memories, receipts and the journal of deliveries stand where they were left, at the same row, after another screen and Back; Tasks and Memories also when others came.',
     'list.trash':
       'A deleted conversation comes back by undo and from the trash, where it is also deleted for good.',
     'list.ten-thousand':
@@ -105,11 +105,15 @@ export const pageRequirements = requirementsOf('page', {
     'palette.leads-everywhere':
       'Every place of the rail and section of the settings has a command, which other words for it find, too, in the language of the page.',
     'palette.open-first': 'What belongs to what is open stands first in the palette.',
+    'palette.answers':
+      'What was found for other words than those in the field cannot be opened, by key or by pointer.',
     'palette.told-apart': 'Results of the palette that have one name are told apart by their time.',
     'keys.chords': 'A letter after g opens a screen.',
     'keys.errand':
       'A key asks who speaks, another opens the menu of the conversation, another its export; the focus comes back where it was.',
     'keys.listed-once': 'The list of shortcuts has each key once on a screen, with what it works on.',
+    'keys.typed-stays':
+      'Leaving a form with text that is not saved asks, by a link, a key, the palette or Back; what was begun for something new is still there.',
     'keys.one-level-up':
       'Escape leads one level up: from a search to its line, from a conversation to its row.',
     'settings.kept': 'Name, zone, language and what is kept of recordings stay as they are set.',

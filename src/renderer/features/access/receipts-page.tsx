@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { LevelUpLink } from '../../components/level-up-link.tsx';
+import { useReadToPlace } from '../../components/list-place.ts';
 import { JournalStatus } from '../../components/journal-status.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ReadFailed } from '../../components/read-failed.tsx';
@@ -44,6 +45,8 @@ function Rows({ filter }: { filter: ReceiptFilter }) {
   const { rows, pages, outrun, readAnew } = useReceipts(filter);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
   const total = rows.length;
+  const place = `receipts ${JSON.stringify(filter)}`;
+  const isReadToPlace = useReadToPlace(place, total, pages);
   const onRange = useCallback(
     (_first: number, last: number) => {
       if (last >= total - AHEAD && hasNextPage && !isFetchingNextPage && !isFetchNextPageError)
@@ -51,7 +54,7 @@ function Rows({ filter }: { filter: ReceiptFilter }) {
     },
     [total, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage],
   );
-  if (pages.isPending) return <LoadingRows />;
+  if (pages.isPending || (total > 0 && !isReadToPlace)) return <LoadingRows />;
   if (pages.isError && total === 0) {
     return (
       <ReadFailed
@@ -77,6 +80,7 @@ function Rows({ filter }: { filter: ReceiptFilter }) {
         onOlder={() => void fetchNextPage()}
       />
       <RowList
+        place={place}
         labelledBy="receipts-heading"
         total={total}
         rowHeight={ROW_HEIGHT}

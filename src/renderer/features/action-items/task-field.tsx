@@ -1,9 +1,10 @@
 // The one field that adds a task: the service reads the date in what is typed, and it is shown before anything is saved.
-import { useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useRef, type FormEvent, type RefObject } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarClock, X } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { NotSaved } from '../../components/not-saved.tsx';
+import { useDraft } from '../../lib/draft.ts';
 import { useDebounced } from '../../lib/debounced.ts';
 import { typedTaskQuery, type NewTask } from './action-item-queries.ts';
 import { DateChoice } from './date-choice.tsx';
@@ -24,9 +25,9 @@ export function TaskField({ field, busy, error, at, onAdd }: TaskFieldProps) {
   const t = useTranslations('tasks');
   const shared = useTranslations('shared');
   const queries = useQueryClient();
-  const [text, setText] = useState('');
+  const [text, setText] = useDraft('task', '');
   /** Set by hand; it counts, whatever the words say. */
-  const [chosen, setChosen] = useState<Dated | null>(null);
+  const [chosen, setChosen] = useDraft<Dated | null>('task.due', null);
   const typed = useDebounced(text.trim(), PAUSE_MS);
   const reading = useQuery({ ...typedTaskQuery(typed), enabled: typed !== '' && chosen === null });
   const read = text.trim() === typed && typed !== '' ? reading.data : undefined;

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Notice } from '../../components/notice.tsx';
 import { ReadFailed } from '../../components/read-failed.tsx';
+import { useDraft } from '../../lib/draft.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { AnswerArticle } from './answer-article.tsx';
 import { answerQuery } from './ask-queries.ts';
@@ -19,7 +20,8 @@ export function AskScreen() {
   const question = address.get('q') ?? '';
   // Words of a link that any program may have opened: they stand in the field until somebody sends them.
   const given = question === '' ? (address.get('draft') ?? '') : question;
-  const [text, setText] = useState(given);
+  const [begun, setBegun] = useDraft('question', '');
+  const [text, setText] = useState(given || begun);
   const [shown, setShown] = useState(given);
   // Back and forward change the address without the field.
   if (shown !== given) {
@@ -27,7 +29,10 @@ export function AskScreen() {
     setText(given);
   }
   const answer = useQuery(answerQuery(question));
-  const ask = (words: string): void => setAddress(words === '' ? {} : { q: words });
+  const ask = (words: string): void => {
+    setBegun('');
+    setAddress(words === '' ? {} : { q: words });
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const words = text.trim();
@@ -48,7 +53,10 @@ export function AskScreen() {
           aria-label={t('field')}
           dir="auto"
           autoFocus
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => {
+            setText(value);
+            setBegun(value);
+          }}
         />
         <button type="submit" className="button" disabled={text.trim() === '' || answer.isFetching}>
           {t('send')}

@@ -34,7 +34,7 @@ export function CallLimits() {
     change.mutate(patch, { onSuccess: () => setDraft({}) });
   };
   return (
-    <form className="setting-form" onSubmit={save}>
+    <form className="setting-form" data-unsaved={changed.length > 0 ? '' : undefined} onSubmit={save}>
       <div className="call-limits">
         {FIELDS.map((field) => (
           <label key={field} className="field">

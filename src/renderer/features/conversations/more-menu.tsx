@@ -12,13 +12,13 @@ import {
   Separator,
   SubmenuTrigger,
 } from 'react-aria-components';
-import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { EXPORT_FORMATS } from '../../../contract/conversation-export.ts';
 import type { Conversation } from '../../../contract/resources.ts';
 import { useUndo } from '../../components/undo-context.ts';
 import { useCommands } from '../../lib/commands.ts';
 import { errorWords } from '../../lib/error-words.ts';
+import { useLeave } from '../../lib/use-leave.ts';
 import { ForgetDialog } from '../listening/forget-dialog.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
 import { copyText, saveAs } from './exported-file.ts';
@@ -60,7 +60,7 @@ export function MoreMenu({ conversation, onRename, onLock, onDelete }: MoreMenuP
   const t = useTranslations('reading');
   const sayError = useTranslations('errors');
   const tell = useUndo();
-  const navigate = useNavigate();
+  const leave = useLeave();
   const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [forgets, setForgets] = useState(false);
@@ -159,9 +159,7 @@ export function MoreMenu({ conversation, onRename, onLock, onDelete }: MoreMenuP
               <Item onAction={() => setOpen('versions')}>{t('versions')}</Item>
               <Item onAction={() => setOpen('merge')}>{t('merge')}</Item>
               <Separator className="menu-separator" />
-              <Item
-                onAction={() => void navigate(`/settings/access/receipts?item=${encodeURIComponent(id)}`)}
-              >
+              <Item onAction={() => leave(`/settings/access/receipts?item=${encodeURIComponent(id)}`)}>
                 {t('whoRead')}
               </Item>
               <Item onAction={() => setOpen('details')}>{t('details')}</Item>
@@ -181,7 +179,7 @@ export function MoreMenu({ conversation, onRename, onLock, onDelete }: MoreMenuP
           conversationId={id}
           onClose={(removed) => {
             setForgets(false);
-            if (removed) void navigate('/');
+            if (removed) leave('/');
             else close();
           }}
         />

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useCallback, useState } from 'react';
 import { Outlet, useParams, useSearchParams } from 'react-router';
 import { LevelUpLink } from '../../components/level-up-link.tsx';
+import { useReadToPlace } from '../../components/list-place.ts';
 import { DeliveryState, type Delivery } from '../../../contract/deliveries.ts';
 import { WebhookType } from '../../../contract/webhooks.ts';
 import { JournalStatus } from '../../components/journal-status.tsx';
@@ -55,6 +56,8 @@ function Rows({ filter, isShown }: { filter: JournalFilter; isShown: boolean }) 
   const { rows, pages, outrun, readAnew } = useJournal(filter, seen);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
   const total = rows.length;
+  const place = `deliveries ${JSON.stringify(filter)}`;
+  const isReadToPlace = useReadToPlace(place, total, pages);
   const onRange = useCallback(
     (first: number, last: number) => {
       setSeen((before) => {
@@ -66,7 +69,7 @@ function Rows({ filter, isShown }: { filter: JournalFilter; isShown: boolean }) 
     },
     [total, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage],
   );
-  if (pages.isPending) return <LoadingRows />;
+  if (pages.isPending || (total > 0 && !isReadToPlace)) return <LoadingRows />;
   if (pages.isError && total === 0) {
     return (
       <ReadFailed
@@ -104,6 +107,7 @@ function Rows({ filter, isShown }: { filter: JournalFilter; isShown: boolean }) 
         </p>
       ) : (
         <RowList
+          place={place}
           labelledBy="journal-heading"
           total={total}
           rowHeight={ROW_HEIGHT}

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { LevelUpLink } from '../../components/level-up-link.tsx';
 import type { DeliveryAttempt, DeliveryDetail } from '../../../contract/deliveries.ts';
+import { ApiError } from '../../lib/api-client.ts';
 import { formatDuration, formatFullTime, formatWhen } from '../../lib/format-time.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { CopyButton } from '../settings/copy-button.tsx';
@@ -19,7 +20,8 @@ export function DeliveryPage() {
   const { search } = useLocation();
   const { data, error, isError, refetch } = useQuery(deliveryQuery(deliveryId));
   const t = useTranslations('destinations');
-  usePageTitle(t('delivery.title'));
+  const isMissing = error instanceof ApiError && error.status === 404;
+  usePageTitle(t(isMissing ? 'delivery.missing' : 'delivery.title'));
   const back = `/settings/webhooks/journal${search}`;
   return (
     <>
@@ -28,6 +30,11 @@ export function DeliveryPage() {
       </p>
       {data ? (
         <Shown key={data.id} delivery={data} search={search} />
+      ) : isMissing ? (
+        <div role="alert">
+          <h1>{t('delivery.missing')}</h1>
+          <p className="setting-lead">{t('delivery.missingHint')}</p>
+        </div>
       ) : isError ? (
         <>
           <h1>{t('delivery.title')}</h1>

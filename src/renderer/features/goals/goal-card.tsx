@@ -109,7 +109,11 @@ function ProgressForm({ goal, busy, onProgress }: Pick<GoalCardProps, 'goal' | '
     if (text.trim() !== '' && Number.isFinite(value)) onProgress(value);
   };
   return (
-    <form className="goal-progress" onSubmit={submit}>
+    <form
+      className="goal-progress"
+      data-unsaved={text === String(current_value) ? undefined : ''}
+      onSubmit={submit}
+    >
       <button
         type="button"
         className="button is-small"

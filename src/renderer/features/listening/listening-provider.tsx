@@ -2,10 +2,10 @@
 // the person's other windows.
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import type { AudioSource } from '../../../capture/audio-source.ts';
 import type { ContinuedConversation } from '../../../capture/listen-session.ts';
 import { useListeningMark } from '../../lib/page-title.ts';
+import { useLeave } from '../../lib/use-leave.ts';
 import { conversationKeys, conversationQuery } from '../conversations/conversation-queries.ts';
 import type { Session } from '../sign-in/session-queries.ts';
 import { wearableChosen } from '../wearables/chosen-wearable.ts';
@@ -25,7 +25,7 @@ export function ListeningProvider({ session: { uid }, children }: { session: Ses
   const [brought] = useState(() => bringRest(uid).catch(() => undefined));
   const [asked, setAsked] = useState(false);
   const queries = useQueryClient();
-  const navigate = useNavigate();
+  const leave = useLeave();
   const now = useQuery(listeningQuery);
   // What it said before it stopped answering may not be true any more.
   const known = now.isError ? undefined : now.data;
@@ -52,12 +52,12 @@ export function ListeningProvider({ session: { uid }, children }: { session: Ses
           queries.invalidateQueries({ queryKey }),
         ),
       );
-      if (id) await navigate(`/conversations/${id}`);
+      if (id) leave(`/conversations/${id}`);
     };
     const begin = (source: AudioSource, continues: ContinuedConversation | null = null): void => {
       setAsked(false);
       void brought.then(() => listenClient.start(source, () => void stop(), continues));
-      void navigate('/live');
+      leave('/live');
     };
     const listen = (continues: ContinuedConversation | null = null): void =>
       begin(wearableChosen() ? wearableSource() : pageSource(chosenListenTo()), continues);
@@ -100,7 +100,7 @@ export function ListeningProvider({ session: { uid }, children }: { session: Ses
       subscribeLevel: listenClient.subscribeLevel,
       getLevel: listenClient.getLevel,
     };
-  }, [asked, brought, elsewhere, known, listenClient, navigate, queries, session]);
+  }, [asked, brought, elsewhere, known, listenClient, leave, queries, session]);
 
   return <ListeningContext value={listening}>{children}</ListeningContext>;
 }

@@ -3,10 +3,10 @@
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { Bluetooth, Check } from 'lucide-react';
 import { Header, Menu, MenuItem, MenuSection, Popover, type Selection } from 'react-aria-components';
-import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ChosenMicrophone } from '../../../capture/microphone/open-microphone.ts';
 import { useUndo } from '../../components/undo-context.ts';
+import { useLeave } from '../../lib/use-leave.ts';
 import { chooseMicrophone, chosenMicrophone, microphones } from './chosen-microphone.ts';
 import {
   chooseListenTo,
@@ -36,7 +36,7 @@ export function MicrophoneChoice({ trigger, onClose }: MicrophoneChoiceProps) {
   const { changeMicrophone, session } = useListening();
   const wearables = useTranslations('wearables');
   const wearable = useWearable();
-  const navigate = useNavigate();
+  const leave = useLeave();
   const [there, setThere] = useState<readonly ChosenMicrophone[] | null>(null);
   const chosen = chosenMicrophone();
   /** What is chosen lies outside of React. */
@@ -72,7 +72,7 @@ export function MicrophoneChoice({ trigger, onClose }: MicrophoneChoiceProps) {
     setTouched((count) => count + 1);
     if (!is(WEARABLE) || paired) return;
     onClose();
-    void navigate('/settings/wearables');
+    leave('/settings/wearables');
   };
   const processing = chosenProcessing(runs ?? chosenListenTo());
   const processes = (keys: Selection): void => {

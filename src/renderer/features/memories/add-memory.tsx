@@ -1,7 +1,8 @@
 // The form that adds a memory. A new memory is private.
-import { useState, type RefObject } from 'react';
+import type { RefObject } from 'react';
 import { useTranslations } from 'use-intl';
 import { AddForm } from '../../components/add-form.tsx';
+import { useDraft } from '../../lib/draft.ts';
 import type { Visibility } from './memory-queries.ts';
 
 interface AddMemoryProps {
@@ -13,7 +14,7 @@ interface AddMemoryProps {
 
 export function AddMemory({ field, busy, error, onAdd }: AddMemoryProps) {
   const t = useTranslations('memories');
-  const [text, setText] = useState('');
+  const [text, setText] = useDraft('memory', '');
   const add = (): void => onAdd({ content: text.trim(), visibility: 'private' }, () => setText(''));
   return (
     <AddForm canAdd={text.trim() !== ''} busy={busy} error={error} onAdd={add}>

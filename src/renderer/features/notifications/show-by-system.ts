@@ -1,9 +1,9 @@
 // Shows notifications through the system: in the desktop app with buttons, in a browser where the person has allowed it.
 // Carries out what is pressed.
 import { useCallback, useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { bridge } from '../../../contract/bridge.ts';
+import { useLeave } from '../../lib/use-leave.ts';
 import { useActionItemChanges } from '../action-items/action-item-queries.ts';
 import {
   notificationActions,
@@ -22,7 +22,7 @@ export function useSystemNotifications(
   failed: (notification: ShownNotification) => void,
 ): (notification: ShownNotification) => Promise<boolean> {
   const t = useTranslations('notifications');
-  const navigate = useNavigate();
+  const leave = useLeave();
   const { change } = useActionItemChanges();
   const shown = useRef(new Map<string, ShownNotification>());
   const { mutate } = change;
@@ -39,7 +39,7 @@ export function useSystemNotifications(
         const path = pathOfAction(action, data);
         if (path !== null) {
           // The app shows its window for a path; a task is changed without it.
-          void navigate(path);
+          leave(path);
           return;
         }
         if (task === undefined) return;
@@ -47,7 +47,7 @@ export function useSystemNotifications(
         const due = { due_at: tomorrowAt(data['due_at'], new Date()), due_has_time: true };
         mutate({ id: task, ...(action === 'done' ? { completed: true } : due) }, { onError });
       }),
-    [failed, mutate, navigate, t],
+    [failed, mutate, leave, t],
   );
 
   return useCallback(
@@ -55,13 +55,13 @@ export function useSystemNotifications(
       const app = bridge();
       const { id, title, body, data } = notification;
       const path = notificationPath(data);
-      if (app === null) return showByBrowser(notification, () => path !== null && void navigate(path));
+      if (app === null) return showByBrowser(notification, () => path !== null && leave(path));
       shown.current.set(id, notification);
       for (const oldest of [...shown.current.keys()].slice(0, -KEPT)) shown.current.delete(oldest);
       const actions = notificationActions(data).map((action) => ({ id: action, text: t(WORDS[action]) }));
       return app.notify({ id, title, body, path, actions }).catch(() => false);
     },
-    [navigate, t],
+    [leave, t],
   );
 }
 

@@ -33,7 +33,7 @@ export function CustomStt({ onSaved }: { onSaved(): void }) {
   };
   return (
     <>
-      <form className="field-line" onSubmit={submit}>
+      <form className="field-line" data-unsaved={changed ? '' : undefined} onSubmit={submit}>
         <input
           type="text"
           inputMode="url"

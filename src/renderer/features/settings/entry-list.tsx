@@ -62,7 +62,7 @@ export function EntryList(props: EntryListProps) {
           })}
         </ul>
       )}
-      <form className="field-line" onSubmit={submit}>
+      <form className="field-line" data-unsaved={typed.trim() === '' ? undefined : ''} onSubmit={submit}>
         <label className="field">
           <span>{label}</span>
           <input

@@ -35,7 +35,7 @@ export function OutgoingProxy({ network }: { network: Network }) {
     change.mutate({ outgoing_proxy: wanted, outgoing_proxy_login }, { onSuccess: () => setTyped({}) });
   };
   return (
-    <form className="setting-form" onSubmit={submit}>
+    <form className="setting-form" data-unsaved={isKept ? undefined : ''} onSubmit={submit}>
       <ModeChoice
         legend={t('outgoing')}
         chosen={way}

@@ -41,7 +41,7 @@ export function ServiceForm(props: ServiceFormProps) {
     onSave(input, clear);
   };
   return (
-    <form className="setting-form" onSubmit={submit}>
+    <form className="setting-form" data-unsaved={changed ? '' : undefined} onSubmit={submit}>
       <label className="field">
         <span>{urlLabel}</span>
         <input

@@ -1,8 +1,9 @@
 // The settings: one section at a time, each with its own address. On a narrow window the sections are one field.
 import { useEffect, useRef } from 'react';
-import { NavLink, Outlet, useLocation, useNavigate } from 'react-router';
+import { NavLink, Outlet, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useKeptScroll } from '../../components/kept-scroll.ts';
+import { useLeave } from '../../lib/use-leave.ts';
 import { sectionAddress, settingsGroups } from './settings-sections.ts';
 import './settings.css';
 
@@ -10,7 +11,7 @@ const GROUPS = settingsGroups();
 
 export function SettingsScreen() {
   const t = useTranslations('settings');
-  const navigate = useNavigate();
+  const leave = useLeave();
   const { pathname } = useLocation();
   const here = GROUPS.flatMap(({ sections }) => [...sections])
     .map(sectionAddress)
@@ -41,7 +42,7 @@ export function SettingsScreen() {
       </nav>
       <label className="settings-choice">
         <span>{t('section')}</span>
-        <select value={here ?? ''} onChange={(event) => void navigate(event.currentTarget.value)}>
+        <select value={here ?? ''} onChange={(event) => leave(event.currentTarget.value)}>
           {GROUPS.map(({ title, sections }) => (
             <optgroup key={title} label={t(title)}>
               {sections.map((section) => (

@@ -17,7 +17,7 @@ export function Vocabulary() {
     change.mutate({ vocabulary }, { onSuccess: () => setTyped(null) });
   };
   return (
-    <form className="setting-form" onSubmit={submit}>
+    <form className="setting-form" data-unsaved={typed === null ? undefined : ''} onSubmit={submit}>
       <label className="field">
         <span>{t('vocabulary')}</span>
         <textarea

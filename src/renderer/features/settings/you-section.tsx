@@ -66,7 +66,7 @@ function Profile() {
   const changed = typed !== null && typed.trim() !== named;
   return (
     <>
-      <form className="field-line" onSubmit={save}>
+      <form className="field-line" data-unsaved={changed ? '' : undefined} onSubmit={save}>
         <label className="field">
           <span>{t('name')}</span>
           <input

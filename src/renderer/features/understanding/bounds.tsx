@@ -14,13 +14,14 @@ export function Bounds({ stored, busy, onChange }: BoundsProps) {
   const [typed, setTyped] = useState<{ seconds?: string; tokens?: string }>({});
   const seconds = typed.seconds ?? String(stored.timeout_seconds);
   const tokens = typed.tokens ?? String(stored.budget_tokens);
+  const changed = Object.keys(typed).length > 0;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     onChange({ timeout_seconds: Number(seconds), budget_tokens: Number(tokens) });
     setTyped({});
   };
   return (
-    <form className="setting-form" onSubmit={submit}>
+    <form className="setting-form" data-unsaved={changed ? '' : undefined} onSubmit={submit}>
       <label className="field">
         <span>{t('seconds')}</span>
         <input
@@ -45,7 +46,7 @@ export function Bounds({ stored, busy, onChange }: BoundsProps) {
         />
       </label>
       <p className="form-actions">
-        <button type="submit" className="button" disabled={busy || Object.keys(typed).length === 0}>
+        <button type="submit" className="button" disabled={busy || !changed}>
           {t('saveLimits')}
         </button>
       </p>

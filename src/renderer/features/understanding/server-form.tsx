@@ -68,7 +68,7 @@ export function ServerForm({ kind, stored, busy, error, saved, onSave }: ServerF
           }}
         />
       )}
-      <form className="setting-form" onSubmit={submit}>
+      <form className="setting-form" data-unsaved={changed ? '' : undefined} onSubmit={submit}>
         {own && (
           <label className="field">
             <span>{t('address')}</span>

@@ -255,6 +255,8 @@ export const destinations: Messages<typeof english> = {
   delivery: {
     title: 'Zustellung',
     failed: 'Die Zustellung ließ sich nicht laden.',
+    missing: 'Diese Zustellung gibt es nicht',
+    missingHint: 'Das Protokoll reicht 30 Tage zurück, für Live-Transkripte und Live-Audio einen Tag.',
     to: 'an <link>{destination}</link>',
     testEvent: 'Testereignis',
     replay: 'Wiederholung',

@@ -186,6 +186,8 @@ export const destinations = {
   delivery: {
     title: 'Delivery',
     failed: 'The delivery couldn’t be loaded.',
+    missing: 'There is no such delivery',
+    missingHint: 'The journal goes back 30 days, for live transcripts and audio one day.',
     to: 'to <link>{destination}</link>',
     testEvent: 'test event',
     replay: 'replay',

@@ -249,6 +249,8 @@ export const destinations: Messages<typeof english> = {
   delivery: {
     title: 'Entrega',
     failed: 'No se pudo cargar la entrega.',
+    missing: 'Esa entrega no existe',
+    missingHint: 'El registro llega a 30 días atrás; para transcripciones y audio en directo, un día.',
     to: 'a <link>{destination}</link>',
     testEvent: 'evento de prueba',
     replay: 'repetición',
