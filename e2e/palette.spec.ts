@@ -93,6 +93,39 @@ test('the first result is marked, however late it comes, until somebody moves th
   await app.goBack();
 });
 
+test('results of other words cannot be opened, and Enter takes the words as they stand [palette.answers]', async ({
+  app,
+}) => {
+  const palette = await paletteWith(app, 'mara');
+  const found = palette.getByRole('option', { name: /Dinner with Mara/ }).first();
+  await expect(found).toHaveAttribute('aria-selected', 'true');
+  const answer = await holdBack(app, '**/v1/search');
+  await palette.getByRole('combobox').fill('planning');
+  const marked = palette.getByRole('option', { selected: true });
+  await expect(marked).toHaveText('Search everything for “planning”');
+  await expect(found).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(app);
+  await keepScreen(app, 'palette-old');
+  const was = app.url();
+  await found.click({ force: true });
+  await expect(palette).toBeVisible();
+  await app.keyboard.press('ArrowDown');
+  await expect(marked).toHaveText('Search everything for “planning”');
+  expect(app.url()).toBe(was);
+  answer();
+  await expect(found).toHaveCount(0);
+  await expect(palette.getByRole('option', { name: /planning/i }).nth(1)).not.toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await app.unroute('**/v1/search');
+  // The last letters and Enter in one go, faster than any search.
+  await palette.getByRole('combobox').fill('van');
+  await app.keyboard.press('Enter');
+  await expect(app).toHaveURL(/\/search\?q=van$/);
+  await app.goBack();
+});
+
 test('what the rail and the settings lead to is in the palette [palette.leads-everywhere]', async ({
   app,
 }) => {

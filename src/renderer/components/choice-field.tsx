@@ -26,7 +26,13 @@ interface ChoiceFieldProps<Choice> {
   children(choice: Choice): ReactNode;
 }
 
-export function ChoiceField<Choice extends { id: string }>(props: ChoiceFieldProps<Choice>) {
+interface AnyChoice {
+  id: string;
+  /** Found for other words: it stays until what is found for these is there, and cannot be chosen. */
+  isOld?: boolean;
+}
+
+export function ChoiceField<Choice extends AnyChoice>(props: ChoiceFieldProps<Choice>) {
   const { className, label, listLabel, placeholder, maxLength, typed, groups, none, disabled } = props;
   const { onTyped, onChoose, children } = props;
   const base = useId();
@@ -35,7 +41,8 @@ export function ChoiceField<Choice extends { id: string }>(props: ChoiceFieldPro
   const [moved, setMoved] = useState<{ id: string; typed: string } | null>(null);
   const choices = groups.flatMap((group) => group.choices);
   const ids = choices.map(({ id }) => id);
-  const marked = markedChoice(ids, typed, moved);
+  const markable = choices.filter(({ isOld }) => isOld !== true).map(({ id }) => id);
+  const marked = markedChoice(markable, typed, moved);
   const optionId = (id: string): string => `${base}-${encodeURIComponent(id)}`;
   const headingId = (index: number): string => `${base}-heading-${index}`;
 
@@ -44,14 +51,14 @@ export function ChoiceField<Choice extends { id: string }>(props: ChoiceFieldPro
   }, [typed]);
 
   const choose = (choice: Choice | undefined): void => {
-    if (choice !== undefined && disabled !== true) onChoose(choice);
+    if (choice !== undefined && choice.isOld !== true && disabled !== true) onChoose(choice);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const { key, nativeEvent } = event;
     if (nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
-      const next = nextChoice(ids, marked, key === 'ArrowDown' ? 1 : -1);
+      const next = nextChoice(markable, marked, key === 'ArrowDown' ? 1 : -1);
       if (next === null) return;
       setMoved({ id: next, typed });
       // The heading above the first one comes with it.
@@ -121,16 +128,17 @@ export function ChoiceField<Choice extends { id: string }>(props: ChoiceFieldPro
                   id={optionId(choice.id)}
                   role="option"
                   aria-selected={choice.id === marked}
-                  aria-disabled={disabled}
+                  aria-disabled={disabled || choice.isOld}
                   className="menu-item"
                   data-focused={choice.id === marked ? '' : undefined}
                   data-focus-visible={choice.id === marked ? '' : undefined}
-                  data-disabled={disabled ? '' : undefined}
+                  data-disabled={disabled || choice.isOld ? '' : undefined}
                   // The focus stays in the field.
                   onPointerDown={(event) => event.preventDefault()}
                   // A list that moves under a pointer at rest leaves the mark where it is.
                   onPointerMove={({ movementX, movementY }) => {
-                    if (movementX !== 0 || movementY !== 0) setMoved({ id: choice.id, typed });
+                    if (choice.isOld !== true && (movementX !== 0 || movementY !== 0))
+                      setMoved({ id: choice.id, typed });
                   }}
                   onClick={() => choose(choice)}
                 >

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
-import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { SearchedKind } from '../../../contract/search-kinds.ts';
 import { ChoiceField } from '../../components/choice-field.tsx';
@@ -11,6 +10,7 @@ import type { Command } from '../../lib/commands.ts';
 import { useDebounced } from '../../lib/debounced.ts';
 import { bindingsOf } from '../../lib/key-presses.ts';
 import { keyCaps } from '../../lib/key-caps.ts';
+import { useLeave } from '../../lib/use-leave.ts';
 import { EVERYTHING, searchAddress } from '../search/search-address.ts';
 import { resultPlace } from '../search/result-place.ts';
 import { searchQuery } from '../search/search-queries.ts';
@@ -36,6 +36,7 @@ interface Entry {
   detail: string;
   keys?: string | undefined;
   run(): unknown;
+  isOld?: boolean;
 }
 
 interface PaletteProps {
@@ -51,10 +52,14 @@ export function Palette({ commands, onClose }: PaletteProps) {
   const listening = useTranslations('listening');
   const player = useTranslations('player');
   const say = { palette: t, frame, settings };
-  const navigate = useNavigate();
+  const leave = useLeave();
   const [typed, setTyped] = useState('');
-  const query = useDebounced(typed.trim(), TYPING_MS);
-  const found = useInfiniteQuery(searchQuery({ ...EVERYTHING, query })).data?.pages[0]?.results ?? [];
+  const query = typed.trim();
+  const asked = useDebounced(query, TYPING_MS);
+  const search = useInfiniteQuery(searchQuery({ ...EVERYTHING, query: asked }));
+  const found = search.data?.pages[0]?.results ?? [];
+  // Until the answer is there that of the words before it keeps its place, where nobody can open it.
+  const isOf = asked === query && !search.isPlaceholderData;
   const everywhere = [
     player('player'),
     listening('group'),
@@ -66,7 +71,7 @@ export function Palette({ commands, onClose }: PaletteProps) {
   ];
   const all = [
     ...commands.map((command) => withWords(command, say)),
-    ...destinations(say).map((to) => ({ ...to, run: () => void navigate(to.address) })),
+    ...destinations(say).map((to) => ({ ...to, run: () => leave(to.address) })),
     ...themeCommands(say, (theme) => chooseAppearance({ ...chosenAppearance(), theme })),
   ];
 
@@ -88,7 +93,8 @@ export function Palette({ commands, onClose }: PaletteProps) {
           id: `${kind}:${result.id}:${result.segment_id ?? ''}`,
           title: resultTitle(result),
           detail: details[index] ?? '',
-          run: () => navigate(resultPlace(result)),
+          isOld: !isOf,
+          run: () => leave(resultPlace(result)),
         })),
       );
     }
@@ -98,7 +104,7 @@ export function Palette({ commands, onClose }: PaletteProps) {
         id: 'search-everything',
         title,
         detail: '',
-        run: () => navigate(searchAddress({ query, kind: null })),
+        run: () => leave(searchAddress({ query, kind: null })),
       },
     ]);
   }
