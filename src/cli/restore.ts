@@ -2,6 +2,7 @@
 // service.
 import { chmodSync, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { refuseBesideService } from '../server/compose/other-service.ts';
 import { DATABASE_FILE } from '../server/compose/storage.ts';
 import { backupsDir, dailyCopies, newBackupFile } from '../server/store/backups.ts';
 import { runCopyTask } from '../server/store/database-copy.ts';
@@ -35,6 +36,7 @@ export const restore: Command = {
     if (!runCopyTask({ task: 'check', copy }).ok) {
       throw new CommandError(`${copy} is damaged. Choose another; restore --list shows them.`);
     }
+    await refuseBesideService(dataDir);
     const lock = lockDataDir(dataDir);
     try {
       const former = replaceDatabase(join(dataDir, DATABASE_FILE), copy);

@@ -138,7 +138,7 @@ test('a folder that is open to others: the start says so', async () => {
   expect(service.stderr()).toMatch(/others on this computer can look into the data folder/);
 });
 
-test('deleting the lock beside a running service lets no second one in; links are not written through', async () => {
+test('deleting the lock beside a running service lets neither a second one nor a restore in; links are not written through', async () => {
   const dataDir = await preparedFolder();
   const victim = join(dataDir, '..', 'victim');
   writeFileSync(victim, 'precious');
@@ -153,6 +153,9 @@ test('deleting the lock beside a running service lets no second one in; links ar
   const second = runService(['--data-dir', dataDir, '--port', '0']);
   expect(await second.exit).toEqual([1, null]);
   expect(second.stderr()).toContain(`already runs at ${url}`);
+  rmSync(join(dataDir, 'lock.sqlite'), { force: true });
+  const restored = await cli(dataDir, 'restore');
+  expect([restored.code, restored.stderr]).toEqual([1, expect.stringContaining(`already runs at ${url}`)]);
   expect((await fetch(`${url}/health`)).status).toBe(200);
   expect(existsSync(join(dataDir, 'service.json'))).toBe(true);
 });

@@ -49,12 +49,12 @@ export function runProgram(
   };
 }
 
-/** fetch as the owner of the folder, at the address where its service runs. */
-export async function ownerOf(dataDir: string, url: string) {
+/** fetch as the owner of the folder, or as the user that is named, at the address where its service runs. */
+export async function ownerOf(dataDir: string, url: string, named?: string) {
   const { store, close } = openStore(dataDir, { check: false });
   const secrets = await createSecretStore({ dataDir, log: createLog('silent') });
   const identity = createIdentity({ store, secrets, clock: systemClock, issuer: () => url });
-  const { uid } = identity.ensureOwner();
+  const uid = named ?? identity.ensureOwner().uid;
   const { token } = await identity.issueIdToken(uid);
   close();
   return {

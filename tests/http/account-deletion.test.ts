@@ -10,6 +10,7 @@ import { storeConversation } from '../helpers/conversations.ts';
 import { tone, pcm16Bytes } from '../helpers/audio.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
 import { everythingOf, fillUser, tablesOfUsers } from '../helpers/full-user.ts';
+import { uploaded } from '../helpers/imports.ts';
 import { connectListen, eventually } from '../helpers/listen-client.ts';
 import { signInPage } from '../helpers/signed-in-page.ts';
 import { startTestServer, type TestServerOptions } from '../helpers/start-test-server.ts';
@@ -88,6 +89,21 @@ test('when the owner goes, a fresh owner can sign in', async () => {
   const authorization = `Bearer ${await (await signInPage(server.url, link)).token()}`;
   const signedIn = await fetch(`${server.url}/private/session`, { headers: { authorization } });
   expect(await signedIn.json()).toMatchObject({ uid: owner?.uid });
+  db.close();
+});
+
+test('files that wait for their import are gone', async () => {
+  const { server, bea, db } = await instance();
+  const authorization = `Bearer ${await server.idToken(bea.uid)}`;
+  const hers = {
+    request: (path: string, init?: RequestInit) =>
+      server.request(path, { ...init, headers: { ...init?.headers, authorization } }),
+  };
+  const { id } = await uploaded(hers, { 'talk.txt': 'Bea: I am here.\nTom: So am I.\n' });
+  const folder = join(server.dataDir, 'imports', id);
+  expect(readdirSync(folder)).toEqual(['0']);
+  expect((await hers.request(`${PATH}?confirm=${bea.uid}`, { method: 'DELETE' })).status).toBe(200);
+  expect(existsSync(folder)).toBe(false);
   db.close();
 });
 

@@ -79,8 +79,12 @@ test('a conversation deleted for good leaves nothing in the quarantine either', 
 test('what nobody came back for is removed when its days are over, and not before', async () => {
   const shared = { dataDir: temporaryFolder(), secrets: memorySecrets() };
   const begun = createFakeClock().now();
-  const startAfter = async (days: number) =>
-    startTestServer({ ...shared, clock: createFakeClock(begun + days * DAY) });
+  const startAfter = async (days: number) => {
+    const clock = createFakeClock(begun + days * DAY);
+    const server = await startTestServer({ ...shared, clock });
+    await clock.advance(61 * 60_000);
+    return server;
+  };
   await (await startAfter(0)).close();
   const orphan = join(shared.dataDir, 'audio', 'unknown');
   mkdirSync(orphan, { recursive: true });

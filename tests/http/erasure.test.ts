@@ -121,7 +121,7 @@ test('one memory, one task with its notification, one conversation in the trash 
     )
   ).json()) as { id: string };
   expect(server.store.notifications.list(server.uid, { limit: 9, offset: 0 })).toHaveLength(1);
-  talk(server, WORD, { deleted_at: clock.now() - LIMITS.trashDays * DAY + 90 * MINUTE });
+  talk(server, WORD, { deleted_at: clock.now() - LIMITS.trashDays * DAY + 30 * MINUTE });
   await copied(server, clock);
   await gone(`/v3/memories/${memory.id}`);
   await gone(`/v1/action-items/${task.id}`);

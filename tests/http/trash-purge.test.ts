@@ -1,6 +1,6 @@
 // Thirty days in the trash, then gone: row, words, key and files, while the service runs or at its next
 // start.
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createFakeClock } from '../helpers/fake-clock.ts';
@@ -21,7 +21,7 @@ const folders = (dataDir: string) => readdir(join(dataDir, 'audio'));
 test('while it runs: on the thirtieth day and not before; what is not in the trash stays', async () => {
   const clock = createFakeClock();
   const server = await startTestServer({ clock });
-  const trashed = await stored(server, clock.now() - 30 * DAY + 90 * MINUTE);
+  const trashed = await stored(server, clock.now() - 30 * DAY + 30 * MINUTE);
   const alive = await stored(server, null);
   await clock.advance(61 * MINUTE);
   expect(there(server, trashed.id)).toBe(true);
@@ -39,8 +39,37 @@ test('at the next start, what became due meanwhile', async () => {
   const due = await stored(first, shared.clock.now() - 29 * DAY);
   const later = await stored(first, shared.clock.now() - 27 * DAY);
   await first.close();
-  const second = await startTestServer({ ...shared, clock: createFakeClock(shared.clock.now() + 2 * DAY) });
+  const clock = createFakeClock(shared.clock.now() + 2 * DAY);
+  const second = await startTestServer({ ...shared, clock });
+  await clock.advance(61 * MINUTE);
   await eventually(() => expect(there(second, due.id)).toBe(false));
   expect(there(second, later.id)).toBe(true);
   await eventually(async () => expect(await folders(shared.dataDir)).toEqual([later.id]));
+});
+
+test('a clock that is a year ahead for a while takes nothing, at a start and while it runs', async () => {
+  const shared = { dataDir: temporaryFolder(), secrets: memorySecrets() };
+  const today = createFakeClock();
+  const first = await startTestServer({ ...shared, clock: today });
+  const trashed = await stored(first, today.now() - DAY);
+  const aside = join(shared.dataDir, 'quarantine', '2026-01-04', 'someone');
+  await mkdir(aside, { recursive: true });
+  await writeFile(join(aside, 'one.journal'), 'x');
+  const isThere = async (server: TestServer): Promise<boolean> =>
+    there(server, trashed.id) && (await readdir(aside)).length === 1;
+  today.sleep(365 * DAY);
+  await today.advance(61 * MINUTE);
+  expect(await isThere(first)).toBe(true);
+  today.sleep(-365 * DAY);
+  await today.advance(61 * MINUTE);
+  expect(await isThere(first)).toBe(true);
+  await first.close();
+
+  const ahead = createFakeClock(today.now() + 365 * DAY);
+  const second = await startTestServer({ ...shared, clock: ahead });
+  await ahead.advance(MINUTE);
+  expect(await isThere(second)).toBe(true);
+  ahead.sleep(-365 * DAY);
+  await ahead.advance(61 * MINUTE);
+  expect(await isThere(second)).toBe(true);
 });

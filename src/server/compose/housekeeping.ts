@@ -43,7 +43,9 @@ export async function startHousekeeping(
   const receiptRetention = createReceiptRetention({ store, clock, log });
   closers.defer('the retention of receipts', () => receiptRetention.close());
   receiptRetention.start();
-  const trashPurge = createTrashPurge({ trash: services.trash, quarantine: vault.quarantine, clock, log });
+  const trashPurge = createTrashPurge({
+    ...{ store, trash: services.trash, quarantine: vault.quarantine, clock, log },
+  });
   closers.defer('the trash purge', () => trashPurge.close());
   const daySummaries = createDaySummaries({ schedule: services.daySummarySchedule, clock, log });
   closers.defer('the day summaries', () => daySummaries.close());

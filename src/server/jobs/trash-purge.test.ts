@@ -3,16 +3,24 @@ import { createFakeClock } from '../../../tests/helpers/fake-clock.ts';
 import type { Log } from '../ports.ts';
 import { createTrashPurge } from './trash-purge.ts';
 
-const DAYS_30 = 30 * 24 * 3_600_000;
+const HOUR = 3_600_000;
+const DAYS_30 = 30 * 24 * HOUR;
 
-function setting(purgeOlderThan: (ms: number) => Promise<number>) {
+function setting(purgeOlderThan: (ms: number, now?: number) => Promise<number>) {
   const clock = createFakeClock();
+  // The service ran an hour ago.
+  let checked: unknown = clock.now() - HOUR;
+  const settings = {
+    get: () => checked,
+    set: (_: string, _name: string, value: unknown) => (checked = value),
+  };
   const error = vi.fn();
   const log: Log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error, child: () => log };
   return {
     clock,
     error,
     job: createTrashPurge({
+      store: { settings } as never,
       trash: { purgeOlderThan },
       quarantine: { removeOutdated: async () => 0 },
       clock,
@@ -22,10 +30,10 @@ function setting(purgeOlderThan: (ms: number) => Promise<number>) {
 }
 
 test('at start and then every hour, until it is closed', async () => {
-  const purge = vi.fn(() => Promise.resolve(0));
+  const purge = vi.fn((_ms: number, _now?: number) => Promise.resolve(0));
   const { clock, job } = setting(purge);
   job.start();
-  expect(purge.mock.calls).toEqual([[DAYS_30]]);
+  expect(purge.mock.calls).toEqual([[DAYS_30, clock.now() - HOUR]]);
   await clock.advance(3_600_000 - 1);
   expect(purge).toHaveBeenCalledTimes(1);
   await clock.advance(1);

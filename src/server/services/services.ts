@@ -278,6 +278,7 @@ export function createServices({
     ...{ store, files: receivedFiles, jobs, announcements, clock },
   });
   const change = { store, vault, recordings, processing, conversationEvents, announcements, clock };
+  const imports = createImports({ store, folder: importsDir, jobs, announcements, offlineRecordings, clock });
   return {
     announcements,
     outbox,
@@ -379,7 +380,7 @@ export function createServices({
     keepingKey: vault.keepingKey,
     audioRetention,
     exports: createExport({ store, clock, settle: receipts.flush }),
-    imports: createImports({ store, folder: importsDir, jobs, announcements, offlineRecordings, clock }),
+    imports,
     accountDeletion: createAccountDeletion({
       store,
       vault,
@@ -389,6 +390,7 @@ export function createServices({
       knownVoices,
       jobs,
       receivedFiles,
+      imports,
       announcements,
     }),
     userSettings,

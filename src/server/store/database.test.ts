@@ -84,6 +84,20 @@ describe('migrate', () => {
     expect(schemaVersion(db)).toBe(2);
   });
 
+  test('two processes that open an older database at once take each step once', () => {
+    const file = join(folder, 'both.sqlite');
+    const [one, other] = [new Sqlite(file), new Sqlite(file)];
+    const twice = { version: 2, name: 'twice', sql: 'UPDATE a SET x = x * 1000' };
+    const third = { version: 3, name: 'third', sql: 'CREATE TABLE c (x INTEGER) STRICT' };
+    migrate(one, [first], () => undefined);
+    one.exec('INSERT INTO a (x) VALUES (7)');
+    migrate(one, [first, twice, third], () => migrate(other, [first, twice, third], () => undefined));
+    expect(one.prepare('SELECT x FROM a').pluck().get()).toBe(7000);
+    expect(schemaVersion(one)).toBe(3);
+    one.close();
+    other.close();
+  });
+
   test('refuses a database of a newer Earshot in words', () => {
     const db = new Sqlite(':memory:');
     db.pragma('user_version = 99');

@@ -38,13 +38,14 @@ export function erasuresTable(db: Database) {
     oldest(): number | null {
       return sql('SELECT min(at) FROM erasures').pluck().get() as number | null;
     },
-    /** Which of the conversations were deleted for good. */
-    conversationsAmong(ids: readonly string[]): string[] {
-      return sql(
-        `SELECT ref FROM erasures WHERE place = 'conversations' AND ref IN (SELECT value FROM json_each(?))`,
-      )
+    /** Which of the conversations were deleted for good, or, as `conversation_copies`, had a part of them forgotten. */
+    conversationsAmong(
+      ids: readonly string[],
+      place: 'conversations' | 'conversation_copies' = 'conversations',
+    ): string[] {
+      return sql('SELECT ref FROM erasures WHERE place = ? AND ref IN (SELECT value FROM json_each(?))')
         .pluck()
-        .all(JSON.stringify(ids)) as string[];
+        .all(place, JSON.stringify(ids)) as string[];
     },
     remove(upTo: number): void {
       sql('DELETE FROM erasures WHERE id <= ?').run(upTo);

@@ -82,6 +82,9 @@ export function importsTable(db: Database) {
     ids(): string[] {
       return sql('SELECT id FROM imports').pluck().all() as string[];
     },
+    idsOf(uid: string): string[] {
+      return sql('SELECT id FROM imports WHERE uid = ?').pluck().all(uid) as string[];
+    },
     update(id: string, { dry_run, bring_back, understand, position, counts, ...plain }: ImportPatch): void {
       const { sql: set, values } = assignments({
         ...plain,

@@ -33,6 +33,8 @@ export function migrate(db: Database, migrations: readonly Migration[], beforeFi
   if (missing.length > 0 && from > 0) beforeFirst();
   for (const migration of missing) {
     db.transaction(() => {
+      // Another process may have opened the database at the same time: no step is taken twice.
+      if (schemaVersion(db) >= migration.version) return;
       db.exec(migration.sql);
       db.pragma(`user_version = ${migration.version}`);
     }).immediate();

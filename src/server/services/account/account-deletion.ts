@@ -18,24 +18,26 @@ export interface AccountDeletionOptions {
   knownVoices: Pick<KnownVoices, 'forget'>;
   jobs: Pick<JobRunner, 'cancelOf'>;
   receivedFiles: { remove(id: string): Promise<void> };
+  imports: { removeFiles(id: string): Promise<void> };
   announcements: Announcements;
 }
 
 export function createAccountDeletion(options: AccountDeletionOptions) {
   const { store, vault, processing, identity, embeddings, knownVoices, jobs, announcements } = options;
 
-  /** Removes all rows or none. Returns the conversations and the received files whose audio is outside the database. */
-  function removeRows(uid: string): { ids: string[]; received: string[] } {
+  /** Removes all rows or none. Returns what of the user has files: conversations, received files and imports. */
+  function removeRows(uid: string): { ids: string[]; received: string[]; imports: string[] } {
     return store.transaction(() => {
       const user = store.users.get(uid);
       if (user === null) throw new ServiceError('not_found', 'User not found');
       const ids = store.account.conversationIds(uid);
       const received = store.offline_recordings.received(uid).map(({ id }) => id);
+      const imports = store.imports.idsOf(uid);
       const left = store.account.removeEverything(uid);
       if (left.length > 0) throw new Error(`rows of a removed user are left in ${left.join(', ')}`);
       // Nobody could sign in to an instance without an owner.
       if (user.is_owner) identity.ensureOwner();
-      return { ids, received };
+      return { ids, received, imports };
     });
   }
 
@@ -52,7 +54,7 @@ export function createAccountDeletion(options: AccountDeletionOptions) {
       await endSessions();
       await jobs.cancelOf(uid);
       await Promise.all(store.account.conversationIds(uid).map((id) => processing.whenIdle(id)));
-      const { ids, received } = removeRows(uid);
+      const { ids, received, imports } = removeRows(uid);
       embeddings.forget(uid);
       knownVoices.forget(uid);
       announcements.announce(uid, { kind: 'account_removed' });
@@ -62,6 +64,8 @@ export function createAccountDeletion(options: AccountDeletionOptions) {
       // The keys of the files were deleted with the rows, so a file that a crash leaves behind is unreadable.
       for (const id of ids) await vault.remove(id);
       for (const id of received) await options.receivedFiles.remove(id);
+      // They are as they came, readable without a key; the next start removes what a crash leaves.
+      for (const id of imports) await options.imports.removeFiles(id);
     },
   };
 }

@@ -115,13 +115,13 @@ export function createTrash({ store, vault, processing, summaries, announcements
       return appViews(store, uid, [row], true)[0]!;
     },
     /**
-     * Removes what has been in the trash for `ms` or longer, of every user, and forgets which action items are long
-     * gone. Returns the number of conversations.
+     * Removes what has at `now` been in the trash for `ms` or longer, of every user, and forgets which action items are
+     * long gone. Returns the number of conversations.
      */
-    async purgeOlderThan(ms: number): Promise<number> {
-      store.deleted_action_items.forgetBefore(clock.now() - LIMITS.deletedActionItemDays * 86_400_000);
+    async purgeOlderThan(ms: number, now = clock.now()): Promise<number> {
+      store.deleted_action_items.forgetBefore(now - LIMITS.deletedActionItemDays * 86_400_000);
       let removed = 0;
-      for (const { uid, id } of store.trash.since(clock.now() - ms)) if (await erase(uid, id)) removed++;
+      for (const { uid, id } of store.trash.since(now - ms)) if (await erase(uid, id)) removed++;
       return removed;
     },
   };

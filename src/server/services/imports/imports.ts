@@ -52,6 +52,7 @@ export function createImports({
 }: ImportsOptions) {
   const folderOf = (id: string): string => join(folder, id);
   const pathOf = (id: string, file: number): string => join(folderOf(id), String(file));
+  const removeFiles = (id: string): Promise<void> => rm(folderOf(id), { recursive: true, force: true });
   /** Running imports whose owner wants them to stop. */
   const stopping = new Map<string, AbortController>();
 
@@ -281,9 +282,10 @@ export function createImports({
       for (const { upload_id } of store.imports.recordings(id, MOST_RECORDINGS))
         if (upload_id !== null) await offline.discardStopped(uid, upload_id);
       store.imports.remove(uid, id);
-      await rm(folderOf(id), { recursive: true, force: true });
+      await removeFiles(id);
       announce(uid, id);
     },
+    removeFiles,
 
     /** For the job: null when there is nothing to do. `signal` is aborted when its owner stops it. */
     begin(uid: string, id: string): AbortSignal | null {
@@ -317,7 +319,7 @@ export function createImports({
         store.imports.update(id, { ...patch, finished_at: clock.now() });
         if (removes) store.imports.removeFiles(id);
       });
-      if (removes) await rm(folderOf(id), { recursive: true, force: true });
+      if (removes) await removeFiles(id);
       announce(uid, id);
     },
 

@@ -26,6 +26,9 @@ export async function sweepAudio({ store, vault, clock, log }: AudioSweepOptions
     return new Set(deleted);
   }
 
+  const { conversations, replacing } = await vault.contents();
+  // Read first: the erasure that runs beside this empties the list.
+  const forgotten = new Set(store.erasures.conversationsAmong(replacing, 'conversation_copies'));
   const putAside = await quarantine.folders();
   const withoutKey = new Set(
     store.conversations.withoutAudioKey(putAside.map(({ conversation_id }) => conversation_id)),
@@ -41,7 +44,6 @@ export async function sweepAudio({ store, vault, clock, log }: AudioSweepOptions
     }
   }
 
-  const { conversations, replacing } = await vault.contents();
   const orphaned = store.conversations.withoutAudioKey(conversations);
   const deleted = await removeDeleted(orphaned);
   const unknown = orphaned.filter((id) => !deleted.has(id));
@@ -49,7 +51,10 @@ export async function sweepAudio({ store, vault, clock, log }: AudioSweepOptions
   for (const id of replacing) {
     const known = knownFiles(id);
     for (const recording of await vault.recordings(id)) {
-      if (!known.has(recording + JOURNAL)) await quarantine.put(id, clock.now(), recording + JOURNAL);
+      if (known.has(recording + JOURNAL)) continue;
+      // It holds what its owner had forgotten.
+      if (forgotten.has(id)) await vault.removeJournal(id, recording);
+      else await quarantine.put(id, clock.now(), recording + JOURNAL);
     }
     await vault.replaced(id);
   }
