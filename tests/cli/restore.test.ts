@@ -141,14 +141,17 @@ test('a folder that is open to others: the start says so', async () => {
 test('deleting the lock beside a running service lets neither a second one nor a restore in; links are not written through', async () => {
   const dataDir = await preparedFolder();
   const victim = join(dataDir, '..', 'victim');
+  const nothing = join(dataDir, '..', 'nothing');
   writeFileSync(victim, 'precious');
   for (const name of ['running', 'service.json', 'service.json.part', 'lock.sqlite']) {
     rmSync(join(dataDir, name), { force: true });
-    symlinkSync(victim, join(dataDir, name));
+    // SQLite makes a database where a link leads to nothing.
+    symlinkSync(name === 'lock.sqlite' ? nothing : victim, join(dataDir, name));
   }
   const first = runService(['--data-dir', dataDir, '--port', '0']);
   const { url } = await first.ready();
   expect(readFileSync(victim, 'utf8')).toBe('precious');
+  expect(existsSync(nothing)).toBe(false);
   rmSync(join(dataDir, 'lock.sqlite'));
   const second = runService(['--data-dir', dataDir, '--port', '0']);
   expect(await second.exit).toEqual([1, null]);

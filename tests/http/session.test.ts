@@ -162,13 +162,18 @@ describe('the session', () => {
     expect((await whoIs(others)).status).toBe(200);
   });
 
-  test('a token of the command line belongs to no session: it signs nobody out', async () => {
-    const answer = await service.get('/private/session', await service.token(), { method: 'DELETE' });
-    expect(answer.status).toBe(401);
-    expect(await answer.json()).toEqual({
-      detail:
-        'This ID token belongs to no signed-in page, and this endpoint needs the ID token of a signed-in page',
-    });
+  test('a token of the command line belongs to no session: it signs nobody out, and is told why', async () => {
+    for (const [method, path] of [
+      ['DELETE', '/private/session'],
+      ['POST', '/private/models/import'],
+    ] as const) {
+      const answer = await service.get(path, await service.token(), { method });
+      expect(answer.status).toBe(401);
+      expect(await answer.json()).toEqual({
+        detail:
+          'This ID token belongs to no signed-in page, and this endpoint needs the ID token of a signed-in page',
+      });
+    }
   });
 
   test('gives an ID token for an hour, which the API takes from its own origin', async () => {
