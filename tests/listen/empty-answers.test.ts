@@ -81,10 +81,11 @@ describe('eight seconds of speech that a remote service answers with an empty te
     const clock = createFakeClock();
     const vads = createScriptedVad([[0.2, 8]]);
     const shared = { dataDir: temporaryFolder(), secrets: memorySecrets(), clock };
-    const server = await startTestServer({ ...shared, providers: [createScriptedProvider()], vads });
+    const local = createScriptedProvider();
+    const server = await startTestServer({ ...shared, providers: [local], vads });
     await useRemote(server, fake);
     const client = await listenTo(server, { stt_service: 'remote', conversation_timeout: '2' });
-    return { fake, clock, shared, server, client };
+    return { fake, local, clock, shared, server, client };
   }
 
   async function expectKept(server: TestServer, id: unknown): Promise<void> {
@@ -138,10 +139,16 @@ describe('eight seconds of speech that a remote service answers with an empty te
   });
 
   test('a disconnect: the conversation stays with its audio', async () => {
-    const { server, client } = await world();
+    const { clock, local, server, client } = await world();
     await speak(client, 8.2);
     await client.leave();
     await eventually(() => expect(recording(server).ended_at).not.toBeNull());
+    // Recovery begins when the timeout has passed, and gets no text either.
+    await eventually(async () => {
+      await clock.advance(5_000);
+      expect(local.counters.closes).toBeGreaterThan(0);
+    });
+    for (let i = 0; i < 20; i++) await clock.advance(1_000);
     await expectKept(server, idOf(client));
   });
 
