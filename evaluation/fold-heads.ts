@@ -1,7 +1,7 @@
 // Heads for the tuning part that have not learned from the conversation they are asked about: a set for each fold, trained
 // without it. Keeps them in .cache until the data or what makes the features changes.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findAppRoot } from '../src/server/app-paths.ts';
 import type { CategoryWeights } from '../src/server/understanding/heads/category-head.ts';
@@ -31,7 +31,10 @@ function stamp(): string {
   ];
   const hash = createHash('sha256');
   for (const folder of folders)
-    for (const name of readdirSync(folder).sort()) hash.update(name).update(readFileSync(join(folder, name)));
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+      const file = join(folder, name);
+      if (statSync(file).isFile()) hash.update(name).update(readFileSync(file));
+    }
   return hash.digest('hex').slice(0, 16);
 }
 

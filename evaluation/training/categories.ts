@@ -12,6 +12,7 @@ import {
 import { ENCODER_NAME } from '../../src/server/understanding/encoder/encoder.ts';
 import { DIMENSIONS } from '../../src/server/understanding/encoder/protocol.ts';
 import type { LinearHead } from '../../src/server/understanding/heads/linear-head.ts';
+import { rulesFor } from '../../src/server/understanding/text/language-of.ts';
 import { toSentences } from '../../src/server/understanding/text/sentences.ts';
 import type { CategorySentence } from '../category-file.ts';
 import type { WrittenConversation } from '../conversation-file.ts';
@@ -80,7 +81,7 @@ function talksOfSingles(sentences: readonly CategorySentence[], vectorsOf: Vecto
         }));
         const wanted = CONVERSATION_CATEGORIES.map((name) => (name === part[0]!.category ? 1 : 0));
         return {
-          ...{ evidence: topicEvidence(said, heads[half ?? 0]!), wanted },
+          ...{ evidence: topicEvidence(said, heads[half ?? 0]!, rulesFor(part[0]!.language)), wanted },
           ...{ weight: TALK_OF_SINGLES, group: null },
         };
       }),
@@ -97,6 +98,7 @@ function talkExample(
   const evidence = topicEvidence(
     texts.map((text, index) => ({ text, vector: vectors?.[index] ?? null })),
     sentences,
+    rulesFor(language),
   );
   const parts = CONVERSATION_CATEGORIES.map((name) => {
     const place = categories.indexOf(name);

@@ -15,6 +15,7 @@ import { ENCODER_NAME } from '../../src/server/understanding/encoder/encoder.ts'
 import { DIMENSIONS } from '../../src/server/understanding/encoder/protocol.ts';
 import { BREAK_BUCKETS } from '../../src/server/understanding/text/breaks.ts';
 import { themeTexts } from '../../src/server/understanding/rules/themes/themes.ts';
+import { rulesFor } from '../../src/server/understanding/text/language-of.ts';
 import { toSentences } from '../../src/server/understanding/text/sentences.ts';
 import type { CategorySentence } from '../category-file.ts';
 import type { WrittenConversation } from '../conversation-file.ts';
@@ -157,8 +158,8 @@ function trainKeep(
   conversations: readonly WrittenConversation[],
   known: LinearHead | null,
 ): Trained<LinearHead> {
-  const examples = conversations.map(({ id, segments, keep }) => ({
-    ...{ features: keepFeatures(toSentences(segments)), truth: [keep] },
+  const examples = conversations.map(({ id, segments, keep, language }) => ({
+    ...{ features: keepFeatures(toSentences(segments), rulesFor(language)), truth: [keep] },
     ...{ group: id, weight: 1 },
   }));
   const { labels, report } = calibrationOf(known ?? undefined) ?? calibration(examples, KEEP_OPTIONS);

@@ -2,7 +2,8 @@
 // them that is most like what is said in talks of the category.
 import { CONVERSATION_CATEGORIES, type ConversationCategory } from '../../../contract/resources.ts';
 import { scoresOf, type LinearHead } from './linear-head.ts';
-import { categoriesOf } from './topic-words.ts';
+import type { Language } from '../text/language-of.ts';
+import { categoriesOf } from './topics/topic-words.ts';
 
 /** For each category of the contract, in its order. */
 export interface CategoryWeights {
@@ -42,11 +43,11 @@ const BEGINNING = 5;
 const FEWEST_WORDS = 4;
 const BEST_PART = 3;
 
-function wordEvidence(texts: readonly string[]): number[] {
+function wordEvidence(texts: readonly string[], language: Language | null): number[] {
   const said = CONVERSATION_CATEGORIES.map(() => new Map<string, number>());
   for (const text of texts)
     for (const word of text.toLowerCase().match(/[\p{L}\p{M}'-]+/gu) ?? []) {
-      const categories = categoriesOf(word);
+      const categories = categoriesOf(word, language);
       const key = word.slice(0, BEGINNING);
       for (const category of categories) {
         const counts = said[PLACE.get(category)!]!;
@@ -72,9 +73,16 @@ function vectorEvidence(sentences: readonly TopicSentence[], head: LinearHead): 
   });
 }
 
-export function topicEvidence(sentences: readonly TopicSentence[], head: LinearHead): TopicEvidence {
+export function topicEvidence(
+  sentences: readonly TopicSentence[],
+  head: LinearHead,
+  language: Language | null,
+): TopicEvidence {
   return {
-    words: wordEvidence(sentences.map(({ text }) => text)),
+    words: wordEvidence(
+      sentences.map(({ text }) => text),
+      language,
+    ),
     vectors: vectorEvidence(sentences, head),
   };
 }
@@ -93,9 +101,13 @@ const UNKNOWN: CategoryGuess[] = CONVERSATION_CATEGORIES.map((category) => ({
   probability: category === 'other' ? 0.5 : 0.5 / (CONVERSATION_CATEGORIES.length - 1),
 })).sort((a, b) => b.probability - a.probability);
 
-/** The likeliest first. */
-export function guessCategories(sentences: readonly TopicSentence[], head: CategoryHead): CategoryGuess[] {
-  const evidence = topicEvidence(sentences, head.sentences);
+/** The likeliest first. `language`: of the talk; null where it has no words for topics. */
+export function guessCategories(
+  sentences: readonly TopicSentence[],
+  head: CategoryHead,
+  language: Language | null,
+): CategoryGuess[] {
+  const evidence = topicEvidence(sentences, head.sentences, language);
   if (evidence.vectors === null && evidence.words.every((word) => word === 0)) return UNKNOWN;
   const scores = topicScores(evidence, head.weights);
   const most = Math.max(...scores);

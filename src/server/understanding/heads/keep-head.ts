@@ -1,11 +1,12 @@
 // Judges whether a talk is worth keeping: a greeting, a menu on the phone, a television in the background or a test of the
 // microphone is not.
+import type { Language } from '../text/language-of.ts';
 import type { Sentence } from '../text/sentences.ts';
 import { classOf } from '../text/word-classes.ts';
 import { CUES } from './cues.ts';
 import { probabilityOf, scoresOf, type LinearHead } from './linear-head.ts';
 import { createFeatureBag, type Features } from './sparse-features.ts';
-import { categoriesOf } from './topic-words.ts';
+import { categoriesOf } from './topics/topic-words.ts';
 
 export const KEEP_BUCKETS = 1 << 12;
 /** More says nothing new of whether it is worth keeping, and takes time. */
@@ -49,7 +50,7 @@ const CUES_OF_SHARES = CUES.filter(([name]) => SHARES.has(name));
 
 export const KEEP_NUMBERS = 8 + CUES_OF_SHARES.length;
 
-export function keepFeatures(all: readonly Sentence[]): Features {
+export function keepFeatures(all: readonly Sentence[], language: Language | null): Features {
   const sentences = all.slice(0, MOST_SENTENCES);
   const texts = sentences.map(({ text }) => text.toLowerCase().replace(/[’`]/gu, "'"));
   const words = texts.flatMap((text) => text.match(/[\p{L}\p{M}']+/gu) ?? []);
@@ -58,7 +59,7 @@ export function keepFeatures(all: readonly Sentence[]): Features {
   const voices = new Set(sentences.map(({ speaker_name }) => speaker_name)).size;
   // A lone voice is the owner's, unless it is one of those that talk to nobody.
   const owners = voices === 1 ? sentences.length : sentences.filter(({ is_user }) => is_user).length;
-  const topics = [...distinct].filter((word) => categoriesOf(word).length > 0).length;
+  const topics = [...distinct].filter((word) => categoriesOf(word, language).length > 0).length;
   const count = Math.max(1, sentences.length);
   const logged = (value: number): number => Math.log2(1 + value) / 8;
   const shares = CUES_OF_SHARES.map(
@@ -102,10 +103,11 @@ function saysLittle(sentences: readonly Sentence[]): boolean {
 const isToNobody = (sentences: readonly Sentence[]): boolean =>
   sentences.some(({ text }) => TO_NOBODY.some((pattern) => pattern.test(text.toLowerCase())));
 
-/** Whether the talk is not worth keeping, and how sure that is. */
+/** Whether the talk is not worth keeping, and how sure that is. `language`: of the talk; null where it has no words for topics. */
 export function judgeDiscard(
   sentences: readonly Sentence[],
   head: LinearHead,
+  language: Language | null,
 ): { value: boolean; confidence: number } {
   let words = 0;
   for (const { text } of sentences) {
@@ -113,7 +115,7 @@ export function judgeDiscard(
     if (words > KEPT_WORDS) return { value: false, confidence: 1 };
   }
   if (!saysLittle(sentences) && !isToNobody(sentences)) return { value: false, confidence: SURE };
-  const kept = probabilityOf(head.header.labels[0]!, scoresOf(head, keepFeatures(sentences))[0]!);
+  const kept = probabilityOf(head.header.labels[0]!, scoresOf(head, keepFeatures(sentences, language))[0]!);
   if (kept >= DISCARDED_BELOW) return { value: false, confidence: kept };
   return { value: true, confidence: SURE + (1 - SURE) * (1 - kept / DISCARDED_BELOW) };
 }

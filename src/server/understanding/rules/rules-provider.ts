@@ -99,7 +99,7 @@ async function extract(
     sentences,
     read ?? language?.slice(0, 2).toLowerCase() ?? 'en',
     {
-      guesses: guessCategories(sentences, heads.category),
+      guesses: guessCategories(sentences, heads.category, read),
       likeness: likenessToThemes(known.windows, heads.themes),
       nearness: known.nearness,
     },
@@ -114,7 +114,7 @@ async function extract(
     emoji: emojiFor(gist.category),
     topics: gist.topics.map(({ text }) => text),
     language,
-    discard: judgeDiscard(sentences, heads.keep),
+    discard: judgeDiscard(sentences, heads.keep, read),
   };
   const overview = () => overviewOf({ ...extraction, ...gist, timeZone: input.timeZone });
   if (read === null || rules === null) return { ...extraction, overview: overview(), understood: false };
