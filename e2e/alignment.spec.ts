@@ -30,6 +30,20 @@ test('at 390 pixels a task keeps no line free for its actions, which come when i
   await put.click({ trial: true });
 });
 
+test('at 820 pixels a task has the whole line, and at 320 the field for a new one', async ({
+  unopened: app,
+  service,
+}) => {
+  await app.setViewportSize({ width: 820, height: 844 });
+  await app.goto(service.at('/tasks'));
+  const words = app.locator('.action-item-text').first();
+  const field = await box(app.locator('.task-field'));
+  expect((await box(words)).width).toBeGreaterThan(field.width - 48);
+  await app.setViewportSize({ width: 320, height: 844 });
+  const [line, input] = [await box(app.locator('.task-line')), await box(app.locator('.task-line > input'))];
+  expect(input.width).toBe(line.width);
+});
+
 test('the page of shortcuts has the keys beside what they do', async ({ unopened: app, service }) => {
   await app.goto(service.at('/settings/shortcuts'));
   const row = app.getByRole('main').locator('dl > div').first();

@@ -151,6 +151,22 @@ test('on a phone the names of the rail stand beside each other, and the recordin
     // The field that adds a task leaves room for its button.
     await expect(app.getByRole('button', { name: /^(Hinzufügen|Añadir)$/ })).toBeInViewport({ ratio: 1 });
   }
+  // At the side each name lies within what marks it.
+  await app.setViewportSize({ width: 1280, height: 800 });
+  for (const language of ['de', 'en', 'es']) {
+    await app.evaluate((one) => window.localStorage.setItem('earshot.language', one), language);
+    await app.goto(`${service.url}/tasks`);
+    await expect(app.locator('html')).toHaveAttribute('lang', language);
+    const outside = await app.locator('.rail-item:visible').evaluateAll((items) =>
+      items.flatMap((item) => {
+        const text = document.createRange();
+        text.selectNodeContents(item.querySelector('span')!);
+        const [words, mark] = [text.getBoundingClientRect(), item.getBoundingClientRect()];
+        return words.left < mark.left || words.right > mark.right ? [item.textContent] : [];
+      }),
+    );
+    expect.soft(outside, language).toEqual([]);
+  }
 });
 
 test.describe('with talks', () => {

@@ -73,7 +73,7 @@ test('the headline has at most eight words', async () => {
   talk(server, '2026-01-05T08:00:00Z', 5);
   expect(await headline()).toBe('Your Day in Review');
   talk(server, '2026-01-05T09:00:00Z', 50, { title: 'What the neighbours said about the old garden wall' });
-  expect(await headline()).toBe('What the neighbours said about the old garden');
+  expect(await headline()).toBe('What the neighbours said about the old garden…');
   talk(server, '2026-01-05T10:00:00Z', 55, { title: 'The new roof' });
   expect(await headline()).toBe('The new roof and 2 more');
   talk(server, '2026-01-05T11:00:00Z', 57, { title: 'Bread' });

@@ -14,6 +14,7 @@ import { ReadFailed } from '../../components/read-failed.tsx';
 import { RowList } from '../../components/row-list.tsx';
 import { useUndo } from '../../components/undo-context.ts';
 import { useCommands } from '../../lib/commands.ts';
+import { formatNumber } from '../../lib/format-number.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { goalsQuery } from '../goals/goal-queries.ts';
 import { usePlayer } from '../player/player-context.ts';
@@ -177,7 +178,7 @@ export function ActionItemsScreen({ done = false }: { done?: boolean }) {
                   <h2 className={`task-group is-${heading.group}`}>
                     {t(`groups.${heading.group}`)}{' '}
                     <span className="list-count" title={t('inGroup', { count: heading.count })}>
-                      {heading.count}
+                      {formatNumber(heading.count)}
                     </span>
                   </h2>
                 )}

@@ -4,7 +4,7 @@ import { Minus, Plus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Goal } from '../../../contract/goals.ts';
 import { RowButton } from '../../components/row-parts.tsx';
-import { formatNumber } from '../../lib/format-number.ts';
+import { formatNumber, typedNumber } from '../../lib/format-number.ts';
 import { GoalForm } from './goal-form.tsx';
 import type { GoalInput } from './goal-queries.ts';
 import { ProgressChart } from './progress-chart.tsx';
@@ -102,7 +102,7 @@ export function GoalCard({ goal, busy, onProgress, onChange, onFinish, onReopen,
 function ProgressForm({ goal, busy, onProgress }: Pick<GoalCardProps, 'goal' | 'busy' | 'onProgress'>) {
   const { title, current_value } = goal;
   const t = useTranslations('goals');
-  const [text, setText] = useState(String(current_value));
+  const [text, setText] = useState(typedNumber(current_value));
   const value = Number(text.replace(',', '.'));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -111,7 +111,7 @@ function ProgressForm({ goal, busy, onProgress }: Pick<GoalCardProps, 'goal' | '
   return (
     <form
       className="goal-progress"
-      data-unsaved={text === String(current_value) ? undefined : ''}
+      data-unsaved={text === typedNumber(current_value) ? undefined : ''}
       onSubmit={submit}
     >
       <button
@@ -140,7 +140,7 @@ function ProgressForm({ goal, busy, onProgress }: Pick<GoalCardProps, 'goal' | '
       >
         <Plus size={16} aria-hidden="true" />
       </button>
-      {text !== String(current_value) && (
+      {text !== typedNumber(current_value) && (
         <button type="submit" className="button is-small is-primary" disabled={busy}>
           {t('setValue')}
         </button>

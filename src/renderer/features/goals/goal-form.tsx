@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Goal } from '../../../contract/goals.ts';
+import { typedNumber } from '../../lib/format-number.ts';
 import type { GoalInput } from './goal-queries.ts';
 
 interface GoalFormProps {
@@ -19,7 +20,7 @@ export function GoalForm({ goal, busy, onSave, onCancel }: GoalFormProps) {
   const [kind, setKind] = useState<GoalInput['goal_type']>(
     goal?.goal_type === 'boolean' ? 'boolean' : 'numeric',
   );
-  const [target, setTarget] = useState(String(goal?.target_value ?? 10));
+  const [target, setTarget] = useState(typedNumber(goal?.target_value ?? 10));
   const [unit, setUnit] = useState(goal?.unit ?? '');
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);

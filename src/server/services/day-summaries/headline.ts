@@ -36,8 +36,11 @@ export const longestFirst = (rows: readonly ConversationRow[]): ConversationRow[
 const wordsOf = (text: string): string[] => text.split(/\s+/u).filter((word) => word !== '');
 
 function shortened(title: string): string {
-  const words = wordsOf(title).slice(0, MOST_WORDS).join(' ');
-  return [...words].slice(0, LONGEST_HEADLINE).join('');
+  const words = wordsOf(title);
+  const letters = [...words.slice(0, MOST_WORDS).join(' ')];
+  if (words.length <= MOST_WORDS && letters.length <= LONGEST_HEADLINE) return words.join(' ');
+  const kept = letters.slice(0, LONGEST_HEADLINE - 1).join('');
+  return `${kept.replace(/[\s,;:–-]+$/u, '')}…`;
 }
 
 /** At most eight words: as many titles as fit, those of the longest conversations first. */
