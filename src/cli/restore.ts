@@ -1,11 +1,12 @@
 // restore: puts a checked copy of the database in its place, and the former one into the backups folder. Does not run beside a
 // service.
-import { chmodSync, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { refuseBesideService } from '../server/compose/other-service.ts';
 import { DATABASE_FILE } from '../server/compose/storage.ts';
 import { backupsDir, dailyCopies, newBackupFile } from '../server/store/backups.ts';
 import { runCopyTask } from '../server/store/database-copy.ts';
+import { originOf } from '../server/store/database.ts';
 import { lockDataDir } from '../server/store/data-dir-lock.ts';
 import { withPart } from '../server/store/part-file.ts';
 import { CommandError, printResult, type Command } from './command.ts';
@@ -36,6 +37,15 @@ export const restore: Command = {
     if (!runCopyTask({ task: 'check', copy }).ok) {
       throw new CommandError(`${copy} is damaged. Choose another; restore --list shows them.`);
     }
+    const origin = originOf(copy);
+    if (origin === 'other')
+      throw new CommandError(
+        `${copy} is not a database of Earshot. Choose another; restore --list shows them.`,
+      );
+    if (origin === 'newer')
+      throw new CommandError(
+        `${copy} was written by a newer Earshot. Install that version, or choose another.`,
+      );
     await refuseBesideService(dataDir);
     const lock = lockDataDir(dataDir);
     try {
@@ -50,8 +60,10 @@ export const restore: Command = {
   },
 };
 
+/** Whatever else has such a name, a folder or a pipe, is not opened. */
 function found(name: string, dataDir: string): string {
-  for (const file of [resolve(name), join(backupsDir(dataDir), name)]) if (existsSync(file)) return file;
+  for (const file of [resolve(name), join(backupsDir(dataDir), name)])
+    if (statSync(file, { throwIfNoEntry: false })?.isFile() === true) return file;
   throw new CommandError(`There is no file ${name}.`);
 }
 

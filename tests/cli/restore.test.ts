@@ -1,5 +1,6 @@
 // What the message about a damaged database advises can be followed, and doctor says how things are with the copies.
-import { execFile } from 'node:child_process';
+import Sqlite from 'better-sqlite3';
+import { execFile, execFileSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -77,6 +78,35 @@ test('an intact database that is replaced is kept as a copy; a damaged copy is r
   writeFileSync(copy!.file, readFileSync(copy!.file).fill(0xa5, 4096 * 2));
   const refused = await cli(dataDir, 'restore');
   expect([refused.code, refused.stderr]).toEqual([1, expect.stringMatching(/is damaged\. Choose another/)]);
+  expect(contentOf(dataDir).memories).toEqual(['Ada likes tea']);
+});
+
+test('what is no copy of this database is refused, and nothing is changed', async () => {
+  const dataDir = await preparedFolder();
+  const folder = temporaryFolder();
+  const given = (name: string, make: (file: string) => void): string => {
+    make(join(folder, name));
+    return join(folder, name);
+  };
+  const database = (sql: string) => (file: string) => void new Sqlite(file).exec(sql).close();
+  const cases = [
+    [given('empty', (file) => writeFileSync(file, '')), /is not a database of Earshot/],
+    [given('other', database('CREATE TABLE t (a); PRAGMA user_version = 5')), /is not a database of Earshot/],
+    [given('newer', database('CREATE TABLE users (a); PRAGMA user_version = 999')), /by a newer Earshot/],
+    [given('text', (file) => writeFileSync(file, 'no database at all '.repeat(99))), /is damaged/],
+    [given('folder', (file) => mkdirSync(file)), /There is no file/],
+    [
+      given('pipe', (file) => {
+        if (process.platform !== 'win32') execFileSync('mkfifo', [file]);
+      }),
+      /There is no file/,
+    ],
+  ] as const;
+  for (const [file, sentence] of cases) {
+    const { code, stderr } = await cli(dataDir, 'restore', file);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(sentence)]);
+  }
+  expect(readdirSync(join(dataDir, 'backups')).filter((name) => !name.startsWith('daily-'))).toEqual([]);
   expect(contentOf(dataDir).memories).toEqual(['Ada likes tea']);
 });
 

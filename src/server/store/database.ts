@@ -95,6 +95,22 @@ export function setPragmas(db: Database): void {
   db.pragma('secure_delete = ON');
 }
 
+/**
+ * Whether a file can take the place of a database: `other` is a database of another program, or an empty one. Throws what SQLite
+ * does when it is none.
+ */
+export function originOf(file: string): 'this' | 'newer' | 'other' {
+  const db = new Sqlite(file, { readonly: true });
+  try {
+    const version = schemaVersion(db);
+    const users = db.prepare(`SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'users'`).get();
+    if (version < 1 || users === undefined) return 'other';
+    return version > migrations.length ? 'newer' : 'this';
+  } finally {
+    db.close();
+  }
+}
+
 /** An empty file is no database either. */
 export const isMissing = (file: string): boolean =>
   (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0;
