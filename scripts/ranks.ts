@@ -33,6 +33,7 @@ const order: string[][] = [
     'src/server/private-files.ts',
     'src/server/json-count.ts',
     'src/server/answered-json.ts',
+    'src/server/blamed-key.ts',
     'src/server/steps.ts',
     'src/server/worker-process.ts',
   ],

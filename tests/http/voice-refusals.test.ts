@@ -3,11 +3,13 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { VoiceFailure } from '../../src/contract/voice-messages.ts';
 import { wavHeader } from '../../src/server/audio/wav.ts';
 import type { SttProvider } from '../../src/server/stt/provider.ts';
 import { createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
+import { startFakeTranscriptionServer } from '../../src/server/stt/testing/fake-transcription-server.ts';
+import { createScriptedVad } from '../../src/server/stt/testing/scripted-vad.ts';
 import { AUDIO_FIXTURES, pcm16Bytes } from '../helpers/audio.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';
@@ -235,3 +237,35 @@ describe('what is refused', () => {
     }
   });
 });
+
+test.each([TRANSCRIBE, STREAM])(
+  '%s: a remote service that refuses its key, however it says so, is named as the cause; its words are not passed on',
+  async (path) => {
+    const remote = await startFakeTranscriptionServer();
+    onTestFinished(() => remote.close());
+    const service = await startTestServer({ providers: [], vads: createScriptedVad([[0.2, 1]]) });
+    const set = { base_url: remote.url, model: 'whisper-1', api_key: 'sk-secret', preferred: true };
+    const body = JSON.stringify(set);
+    const headers = { 'Content-Type': 'application/json' };
+    await service.request('/private/speech-service', { method: 'PATCH', headers, body });
+    const invalid = '{"error":{"message":"Invalid API Key sk-secret"}}';
+    const said = async () => failureOf(path, await post(service, path, formOf(['a.wav', wav])));
+    const refusal = {
+      outcome: 'config_error',
+      provider: 'remote',
+      retryable: false,
+      message: 'The speech service refuses the key that is set for it.',
+    };
+    remote.modelsBody = invalid;
+    for (const status of [401, 400]) {
+      remote.models = status;
+      expect(await said()).toMatchObject(refusal);
+    }
+    // One that lists its models to everybody.
+    remote.models = 200;
+    for (const status of [401, 400]) {
+      remote.usual = { status, body: invalid };
+      expect(await said()).toMatchObject(refusal);
+    }
+  },
+);

@@ -48,6 +48,15 @@ const MESSAGES: Record<FailureOutcome, string> = {
   timeout: 'The speech service took too long. Try again.',
 };
 
+/** What the owner can mend, by the reason that a provider gives. */
+const CAUSES = new Map([
+  ['not_authorised', 'The speech service refuses the key that is set for it.'],
+  ['unknown_model', 'The speech service does not have the model that is set.'],
+  ['not_found', 'Nothing answers for transcriptions at the address of the speech service.'],
+  ['redirected', 'The speech service redirects to another address. Set that one.'],
+  ['refused', 'The speech service refuses the request.'],
+]);
+
 /**
  * The public form of a failure, without text of the provider. `message` names the cause where this service
  * knows it; otherwise fixed words for each outcome.
@@ -181,7 +190,7 @@ export function createVoiceMessages({
         if (failure !== null) {
           const { outcome, reason, provider } = failure as SttFailure;
           log.warn({ outcome, reason, provider }, 'a voice message was not transcribed');
-          return refused(outcome);
+          return refused(outcome, CAUSES.get(reason));
         }
         if (error instanceof UnreadableAudioError) return refused('invalid_input', error.message);
         // A fault on the way is a failure of the provider to the client, which may try again.

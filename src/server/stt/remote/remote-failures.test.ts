@@ -58,6 +58,15 @@ const FAULTS: [string, PlannedAnswer, Omit<SttFailure, 'provider'>, number][] = 
     1,
   ],
   ['403', { status: 403 }, { outcome: 'config_error', retryable: false, reason: 'not_authorised' }, 1],
+  [
+    'an invalid key as 400',
+    {
+      status: 400,
+      body: '{"error":{"code":400,"message":"API key not valid. Please pass a valid API key."}}',
+    },
+    { outcome: 'config_error', retryable: false, reason: 'not_authorised' },
+    1,
+  ],
   ['404', { status: 404 }, { outcome: 'config_error', retryable: false, reason: 'not_found' }, 1],
   [
     'a redirect',

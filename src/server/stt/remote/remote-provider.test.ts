@@ -208,6 +208,10 @@ test('open checks that the service answers and accepts the key', async () => {
     remote.server.models = status;
     expect(await open()).toMatchObject({ ok: false, failure: { provider: 'remote', reason } });
   }
+  remote.server.models = 400;
+  expect(await open()).toMatchObject({ ok: true });
+  remote.server.modelsBody = '{"error":{"message":"API key not valid. Please pass a valid API key."}}';
+  expect(await open()).toMatchObject({ ok: false, failure: { reason: 'not_authorised' } });
   remote.server.models = 404;
   expect(await open()).toMatchObject({ ok: true });
   remote.settings = { ...remote.settings!, base_url: 'http://127.0.0.1:9' };

@@ -4,6 +4,7 @@ import type { FailureOutcome } from '../../../contract/errors.ts';
 import { TRANSCRIPTION_OUTCOMES } from '../../../contract/errors.ts';
 import type { RemoteSttSettings } from '../../../contract/speech-service.ts';
 import { answeredJson } from '../../answered-json.ts';
+import { blamesKey } from '../../blamed-key.ts';
 import { wavHeader } from '../../audio/wav.ts';
 import { sendRequest, type OutgoingAnswer } from '../../outgoing-request.ts';
 import type { Clock } from '../../ports.ts';
@@ -115,7 +116,7 @@ export function createTranscriptionClient(endpoint: RemoteEndpoint, clock: Clock
       if (!answer.ok) return answer.failure;
       // A server without a list of models answers 404, and is reachable.
       const { status } = answer;
-      const isFailure = status === 401 || status === 403 || status === 429 || status >= 500;
+      const isFailure = isKeyRefused(answer) || status === 429 || status >= 500;
       return isFailure ? refusalOf(answer).failure : null;
     },
   };
@@ -156,8 +157,12 @@ function languageCode(given: string): string | null {
   return BY_NAME.get(language) ?? (/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/.test(language) ? language : null);
 }
 
-function refusalOf({ status, headers, body }: Answer): Refused {
-  if (status === 401 || status === 403) return refused('config_error', 'not_authorised');
+const isKeyRefused = ({ status, body }: Pick<Answer, 'status' | 'body'>): boolean =>
+  status === 401 || status === 403 || (status === 400 && blamesKey(body.toString('utf8', 0, 4_000)));
+
+function refusalOf(answer: Answer): Refused {
+  const { status, headers, body } = answer;
+  if (isKeyRefused(answer)) return refused('config_error', 'not_authorised');
   if (status === 429) {
     const seconds = Number(headers['retry-after'] ?? NaN);
     const wait = Number.isFinite(seconds) && seconds > 0 ? { retryAfterMs: seconds * 1000 } : {};

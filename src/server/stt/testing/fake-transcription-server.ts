@@ -35,6 +35,7 @@ export interface FakeTranscriptionServer {
   usual: PlannedAnswer;
   /** Status of GET /v1/models; null never answers. */
   models: number | null;
+  modelsBody: string;
   /** How often that was asked. */
   readonly probes: number;
   close(): Promise<void>;
@@ -49,7 +50,7 @@ export async function startFakeTranscriptionServer(): Promise<FakeTranscriptionS
   const server = createServer((request, response) => {
     if (request.method === 'GET') {
       probes += 1;
-      if (fake.models !== null) response.writeHead(fake.models).end('{"data":[]}');
+      if (fake.models !== null) response.writeHead(fake.models).end(fake.modelsBody);
       return;
     }
     const parts: Buffer[] = [];
@@ -100,6 +101,7 @@ export async function startFakeTranscriptionServer(): Promise<FakeTranscriptionS
     plan: (...answers) => void planned.push(...answers),
     usual: 'hello',
     models: 200,
+    modelsBody: '{"data":[]}',
     get probes() {
       return probes;
     },

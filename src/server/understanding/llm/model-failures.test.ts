@@ -124,6 +124,12 @@ const bomb = gzipSync(Buffer.alloc(50_000_000, ' '));
 test.each<[string, ScriptedAnswer[], string, number]>([
   ['the key is refused', [{ status: 401 }], 'not_authorised', 1],
   ['the key is forbidden', [{ status: 403 }], 'not_authorised', 1],
+  [
+    'the key is refused as 400',
+    [refusal(400, { error: { code: 400, message: 'API key not valid. Please pass a valid API key.' } })],
+    'not_authorised',
+    1,
+  ],
   ['no credit', [{ status: 402 }], 'no_credit', 1],
   ['no credit as 429', [refusal(429, { error: { code: 'insufficient_quota' } })], 'no_credit', 1],
   ['nothing at this address', [{ status: 404, body: 'not here' }], 'not_found', 1],
