@@ -7,6 +7,7 @@ import type { Conversation } from '../../src/contract/resources.ts';
 import type { TranscriptVersion } from '../../src/contract/retranscription.ts';
 import { appPaths } from '../../src/server/app-paths.ts';
 import { readModelCatalogue } from '../../src/server/models/model-files.ts';
+import type { SttProvider } from '../../src/server/stt/provider.ts';
 import {
   CONNECTION_LOST,
   createScriptedProvider,
@@ -117,6 +118,39 @@ test('speech that gives nothing this time leaves the transcript', async () => {
   const { server, id, lines } = await setUp({ script: [] });
   expect((await again(server, id)).status).toBe(503);
   expect(server.store.segments.list(id)).toEqual(lines);
+});
+
+test('what is forgotten meanwhile does not come back as text that the first model had missed', async () => {
+  const scripted = createScriptedProvider({
+    script: [...better, { text: 'What nobody had written down.', start: 7, end: 9 }],
+  });
+  const heard = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const provider: SttProvider = {
+    ...scripted,
+    async open(options) {
+      const opened = await scripted.open(options);
+      if (!opened.ok) return opened;
+      const flush = async (): Promise<void> => {
+        heard.resolve();
+        await released.promise;
+        await opened.stream.flush();
+      };
+      return { ...opened, stream: { ...opened.stream, flush } };
+    },
+  };
+  const server = await startTestServer({ clock: createFakeClock(), providers: [provider] });
+  const lines = [aSegment('first words', 0, { end: 6 })];
+  const recording = { offset: 0, seconds: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] };
+  const { id } = await storeRecorded(server, { language: 'en' }, lines, [recording]);
+  const transcribed = again(server, id);
+  await heard.promise;
+  const forgotten = await ask(server, 'POST', `/v1/conversations/${id}/forget`, { seconds: 4 });
+  expect(forgotten).toMatchObject({ status: 200, body: { segment_ids: [], forgotten_seconds: 4 } });
+  released.resolve();
+  expect((await transcribed).status).toBe(409);
+  expect(texts(server, id)).toEqual(['first words']);
+  expect(await versions(server, id)).toEqual([]);
 });
 
 test('lines that were rewritten by hand are left alone unless asked', async () => {

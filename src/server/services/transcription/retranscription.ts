@@ -20,6 +20,7 @@ import type { Store } from '../../store/store.ts';
 
 import type { UserSettings } from '../account/user-settings.ts';
 import type { Announcements } from '../announcements.ts';
+import { audioSource, isUnchanged } from '../recordings/audio-copies.ts';
 import type { AudioVault } from '../recordings/audio-vault.ts';
 import { isoTime } from '../iso-time.ts';
 import type { Processing } from '../conversations/processing.ts';
@@ -172,6 +173,7 @@ export function createRetranscription(options: RetranscriptionOptions) {
 
   async function run(uid: string, id: string, { replace_edited = false }): Promise<Conversation> {
     const row = found(uid, id);
+    const source = audioSource(store, row);
     if (!isFinished(row.status)) throw new ServiceError('conflict', 'The conversation is not finished yet.');
     if (store.transcript_versions.origin(id).transcript_edited && !replace_edited) {
       throw new ServiceError(
@@ -211,7 +213,9 @@ export function createRetranscription(options: RetranscriptionOptions) {
     store.transaction(() => {
       const still = store.conversations.get(uid, id);
       const same = JSON.stringify(store.segments.list(id)) === JSON.stringify(before);
-      if (still === null || !isFinished(still.status) || !same) {
+      // Audio that was forgotten or erased meanwhile gives no words, also where the transcript had none of it.
+      const heard = still !== null && isUnchanged(source, audioSource(store, still));
+      if (!heard || !isFinished(still.status) || !same) {
         throw new ServiceError('conflict', 'The conversation was changed meanwhile; try again.');
       }
       replace(
