@@ -95,6 +95,8 @@ test('each key is listed once, with what it works on [keys.listed-once]', async 
       keys.filter((key, index) => keys.indexOf(key) !== index),
       path,
     ).toEqual([]);
+    // From its beginning, also where it is longer than the window.
+    await expect(map.getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 });
     if (path === '/conversations') {
       await keepScreen(app, 'keys-conversation');
       const both = map.locator('section', { hasText: 'This conversation, or the row with the focus' });

@@ -188,6 +188,9 @@ test('what cannot be read is said, and read again', async ({ app, page }) => {
   await page.route('**/private/network', (route) => route.fulfill({ status: 500, json: { detail: 'No.' } }));
   await app.reload();
   await expect(app.getByText(/The network settings couldn’t be loaded/)).toBeVisible({ timeout: 30_000 });
+  const [lead, note] = [app.locator('.setting-lead'), app.locator('.settings-page > .status-note')];
+  const [above, below] = [(await lead.boundingBox())!, (await note.boundingBox())!];
+  expect(below.y - (above.y + above.height)).toBeGreaterThanOrEqual(12);
   await page.unroute('**/private/network');
   await app.getByRole('button', { name: 'Try again' }).click();
   await expect(app.getByRole('radio', { name: /Only this computer/ })).toBeChecked();

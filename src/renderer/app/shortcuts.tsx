@@ -13,11 +13,14 @@ interface ShortcutsProps {
 export function Shortcuts({ commands, onClose }: ShortcutsProps) {
   const t = useTranslations('frame');
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const open = commands !== null;
 
   useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
+    if (!open) return void dialog.current?.close();
+    dialog.current?.showModal();
+    // Its only button stands at the end: a long list is read from its beginning.
+    heading.current?.focus();
   }, [open]);
 
   return (
@@ -30,7 +33,9 @@ export function Shortcuts({ commands, onClose }: ShortcutsProps) {
         if (event.key === '?') onClose();
       }}
     >
-      <h2 id="shortcuts-title">{t('keyboard.title')}</h2>
+      <h2 id="shortcuts-title" ref={heading} tabIndex={-1}>
+        {t('keyboard.title')}
+      </h2>
       <ShortcutGroups commands={commands ?? []} level={3} />
       <form method="dialog">
         <button type="submit" className="button">
