@@ -263,6 +263,13 @@ test.each([
 
 test('a time that is said later is of the day that is known', async () => {
   expect(
+    await tasksOf([
+      'Vera: can you take my late shift on friday',
+      "Me: go on what time's it start",
+      'Vera: twenty past three',
+    ]),
+  ).toEqual(["Take Vera's late shift | 2026-03-06 15:20"]);
+  expect(
     await tasksOf(['Vera: Could you call the bank on Friday?', 'Me: Okay. I can call the bank at ten.']),
   ).toEqual(['Call the bank | 2026-03-06 10:00']);
 });

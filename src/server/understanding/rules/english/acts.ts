@@ -115,7 +115,7 @@ const TAKES_OVER = new RegExp(
 const YOU_DO =
   /^(?:(?:and|then|so|now|but|maybe) )*you (?:just |then |also )?(?=(?:ask|bring|call|ring|phone|put|send|write|take|make|buy|get|give|keep|leave|check|clean|do the|order|book|prepare|practise|practice|print|pay|fill|sign|come|tell|email|text)\b)/iu;
 const ACCEPT =
-  /^(?:sure(?: thing)?|okay|ok|yes|yeah|yep|yup|will do|of course|course|no problem|no worries|absolutely|certainly|definitely|fine|alright|all right|right|got it|understood|consider it done|on it|i'm on it|gladly|happily|my pleasure|leave (?:it|that) (?:with|to) me|i will(?! not)|i can(?!'t|not| not)(?: do that)?|i'll do that|deal|noted|good idea|good|great|perfect|lovely|you got it|roger|sounds good|that's on me|oh right|go on then|copy that)\b/iu;
+  /^(?:sure(?: thing)?|okay|ok|yes|yeah|yep|yup|will do|of course|course|no problem|no worries|absolutely|certainly|definitely|fine|alright|all right|right|got it|understood|consider it done|on it|i'm on it|gladly|happily|my pleasure|leave (?:it|that) (?:with|to) me|i will(?! not)|i can(?!'t|not| not)(?: do that)?|i'll do that|deal|noted|good idea|good|great|perfect|lovely|you got it|roger|sounds good|that's on me|oh right|go on(?: then)?(?=[.,!]|$| (?:then|what|when|where|how|who|which|i'll|i can|why not)\b)|copy that)\b/iu;
 const REFUSE =
   /^(?:no(?:,| |$)(?!problem|worries|wait)(?!.*\b(?:(?:is|are|that's|it's|'s) (?:fine|okay|ok|good|great|perfect|all right|alright|lovely)|works|suits (?:me|us))\b)|nope|i can't|i cannot|i won't|not me|no way|sorry,? (?:no|i can't|but)|i'm afraid|i don't think so|not (?:this|today|tomorrow|possible|really)|i'd rather not|absolutely not|ask somebody else|i haven't got time|impossible)/iu;
 /** Verbs that begin an order. */
