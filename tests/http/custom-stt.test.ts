@@ -70,6 +70,7 @@ describe('the setting', () => {
     [{ url: 'ws://speech.example.com/#part' }],
     [{ url: 'ws://speech.example.com' }],
     [{ url: 'ws://169.254.169.254' }],
+    [{ url: 'wss://169.254.169.254' }],
     [{ url: 'ws://[::1]:9000' }],
     [{ url: "ws://a;script-src'unsafe-inline'" }],
     [{ url: 'ws://a,b' }],

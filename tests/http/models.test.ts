@@ -232,7 +232,12 @@ test('unknown ids are not found, those to import say so, bad mirrors are refused
     status: 409,
     body: { detail: 'Import it: its checksum is not known.' },
   });
-  const unsafe = ['http://169.254.169.254', 'http://example.com', 'https://user:word@example.com'];
+  const unsafe = [
+    'http://169.254.169.254',
+    'https://169.254.169.254',
+    'http://example.com',
+    'https://user:word@example.com',
+  ];
   for (const mirror of ['nowhere', 'ftp://example.com', 7, ...unsafe]) {
     expect((await ask('PATCH', '', { mirror })).status).toBe(422);
   }

@@ -73,7 +73,8 @@ verifies(
     await first.close();
     const server = await startTestServer({ dataDir, secrets });
     const statusOf = (id: string) => server.store.conversations.get(server.uid, id);
-    await vi.waitFor(() => expect(server.store.conversations.withStatus('processing')).toEqual([]));
+    const all = () => expect(server.store.conversations.withStatus('processing')).toEqual([]);
+    await vi.waitFor(all, { timeout: 20_000 });
     expect(statusOf(again)).toMatchObject({ status: 'completed', unfinished_runs: 0 });
     expect(statusOf(never)).toMatchObject({
       status: 'failed',

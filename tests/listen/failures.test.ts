@@ -117,6 +117,8 @@ verifies(
       retryable: false,
     });
     expect(provider.counters.opens).toBe(0);
+    // None was begun, either.
+    expect(client.events('conversation_session')).toEqual([]);
     expect(conversations()).toEqual([]);
   },
 );
