@@ -71,3 +71,45 @@ test('two accounts take the same export over: each has all of it, and neither ha
   expect((await imported(as(server, other.token), files)).status).toBe('done');
   expect(server.store.speech_samples.list(other.uid)).toHaveLength(1);
 });
+
+test('nesting without end, dates of no calendar, one id twice, bytes and characters of no text', async () => {
+  const server = await startTestServer();
+  const talk = (id: string, title: string, at: unknown = '2025-03-28T10:00:00Z') => ({
+    ...aConversation({ id, created_at: at, started_at: at, finished_at: at }),
+    structured: { title, overview: '', category: 'other', emoji: 'x' },
+  });
+  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+  const nowhere = [
+    '+275760-09-13T00:00:00.001Z',
+    '2025-02-31T25:61:61Z',
+    1e300,
+    'NaN',
+    { $date: 5 },
+    [],
+    true,
+  ];
+  const report = await imported(server, {
+    'dates.json': { conversations: nowhere.map((at, n) => talk(`date-${n}`, 'When', at)) },
+    'twice.json': { conversations: [talk(IDS.talk, 'First'), talk(IDS.talk, 'Second')] },
+    'nul.json': { conversations: [talk(IDS.hidden, 'A\u0000B\ud800')] },
+    'latin.json': Buffer.from(JSON.stringify({ conversations: [talk(IDS.deleted, 'A\u00ffB')] }), 'latin1'),
+    'deep.json': `{"conversations": ${deep}}`,
+  });
+  expect(report).toMatchObject({
+    status: 'done',
+    counts: { conversation: { taken: 3, updated: 1, not_taken: nowhere.length } },
+  });
+  const files = report.list.filter(({ kind }) => kind === 'file');
+  expect(files.map(({ ref, note }) => [ref, note])).toEqual([
+    ['deep.json', expect.stringMatching(/^The text is not valid JSON/)],
+  ]);
+  const answer = await server.request('/v1/conversations?include_discarded=true');
+  const list = (await answer.json()) as { id: string; structured: { title: string } }[];
+  expect(new Map(list.map(({ id, structured }) => [id, structured.title]))).toEqual(
+    new Map([
+      [IDS.talk, 'Second'],
+      [IDS.hidden, 'AB\ufffd'],
+      [IDS.deleted, 'A\ufffdB'],
+    ]),
+  );
+});
