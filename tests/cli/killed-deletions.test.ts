@@ -23,6 +23,8 @@ const PRELOAD = `--import ${new URL('../helpers/kill-at-write.ts', import.meta.u
 const MOST_CHANGES = 60;
 /** So many kills after it was made: what still has to be removed comes first, then what is not of the deletion. */
 const AFTER = 3;
+/** A service is started twice for each kill, on a computer that may be busy. */
+const PATIENCE_MS = 300_000;
 const RECORDINGS = [
   { offset: 0, seconds: [5, 6] },
   { offset: 2, seconds: [7] },
@@ -163,7 +165,7 @@ async function killedEverywhere(
   expect(new Set(seen)).toEqual(new Set(['before', 'after']));
 }
 
-test('a conversation, for good', async () => {
+test('a conversation, for good', { timeout: PATIENCE_MS }, async () => {
   await killedEverywhere(
     () => ({ as: 'owner', method: 'DELETE', path: `/v1/conversations/${made.word}?permanent=true` }),
     ({ sound, aside }, dataDir) => {
@@ -176,7 +178,7 @@ test('a conversation, for good', async () => {
   );
 });
 
-test('an account', async () => {
+test('an account', { timeout: PATIENCE_MS }, async () => {
   await killedEverywhere(
     () => ({ as: 'bea', method: 'DELETE', path: `/v1/users/delete-account?confirm=${made.bea}` }),
     ({ sound, aside }, dataDir) => {
@@ -192,7 +194,7 @@ test('an account', async () => {
   );
 });
 
-test('all audio of a user, because recordings are not to be kept', async () => {
+test('all audio of a user, because recordings are not to be kept', { timeout: PATIENCE_MS }, async () => {
   await killedEverywhere(
     () => ({ as: 'owner', method: 'DELETE', path: '/v1/users/store-recording-permission' }),
     ({ sound, aside }) => {
@@ -205,7 +207,7 @@ test('all audio of a user, because recordings are not to be kept', async () => {
   );
 });
 
-test('the last seconds of a conversation', async () => {
+test('the last seconds of a conversation', { timeout: PATIENCE_MS }, async () => {
   await killedEverywhere(
     () => ({
       as: 'owner',
