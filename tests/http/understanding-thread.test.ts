@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import type { Conversation } from '../../src/contract/resources.ts';
 import { appPaths } from '../../src/server/app-paths.ts';
+import { createLog } from '../../src/server/log.ts';
 import { BASE_MS } from '../../src/server/understanding/thread/understanding-thread.ts';
 import { storeConversation } from '../helpers/conversations.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
@@ -28,7 +29,9 @@ verifies(
   'a text that hangs understanding delays nobody and is failed with its reason after two tries',
   async () => {
     const clock = createFakeClock();
-    const server = await startTestServer({ clock, understanding: { entry: SCRIPTED } });
+    const lines: string[] = [];
+    const log = createLog('error', { write: (line) => void lines.push(line) });
+    const server = await startTestServer({ clock, log, understanding: { entry: SCRIPTED } });
     const written = post(server, '/v1/dev/user/conversations', { text: 'hang' });
     await vi.waitFor(async () => expect(await only(server)).toMatchObject({ status: 'processing' }));
     for (let request = 0; request < 50; request++) {
@@ -47,6 +50,7 @@ verifies(
     };
     await vi.waitFor(again, { timeout: 20_000, interval: 500 });
     await written;
+    expect(lines.filter((line) => /"kind":"extract".*took too long/.test(line))).toHaveLength(2);
     // The next text has a thread again.
     expect((await post(server, '/v1/dev/user/conversations', { text: 'Fine' })).status).toBe(200);
     expect(await only(server)).toMatchObject({ status: 'completed', structured: { title: 'Fine' } });
