@@ -1,5 +1,5 @@
 // Words that speak for a category in English. A star stands for any ending.
-import type { CategoryWords } from './topic-words.ts';
+import type { CategoryWords } from './category-words.ts';
 
 export const ENGLISH_TOPICS: CategoryWords = {
   personal: `diary journal* birthday myself habit* resolution* lonely routine* chore* errand* wardrobe haircut hairdress*

@@ -1,5 +1,5 @@
 // Words that speak for a category in French. A star stands for any ending.
-import type { CategoryWords } from './topic-words.ts';
+import type { CategoryWords } from './category-words.ts';
 
 export const FRENCH_TOPICS: CategoryWords = {
   personal: `coiffeur* coiffeuse anniversaire courses habitude* solitude résolution* ménage lessive mémo rappel brocante

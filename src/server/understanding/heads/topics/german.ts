@@ -1,5 +1,5 @@
 // Words that speak for a category in German. A star stands for any ending.
-import type { CategoryWords } from './topic-words.ts';
+import type { CategoryWords } from './category-words.ts';
 
 export const GERMAN_TOPICS: CategoryWords = {
   personal: `tagebuch friseur* einkauf* gewohnheit* vorsatz* vorsätze einsam* laune geburtstag* einkaufen einkaufszettel

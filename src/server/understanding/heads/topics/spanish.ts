@@ -1,5 +1,5 @@
 // Words that speak for a category in Spanish. A star stands for any ending.
-import type { CategoryWords } from './topic-words.ts';
+import type { CategoryWords } from './category-words.ts';
 
 export const SPANISH_TOPICS: CategoryWords = {
   personal: `diario peluquer* soledad rutina* propósito* recado* mandado* compra compras lista hábito* costumbre* perro perra

@@ -1,13 +1,11 @@
 // Words that speak for a category, in the language of the talk. A head learns what they are worth together.
 import type { ConversationCategory } from '../../../../contract/resources.ts';
 import type { Language } from '../../text/language-of.ts';
+import type { CategoryWords } from './category-words.ts';
 import { ENGLISH_TOPICS } from './english.ts';
 import { FRENCH_TOPICS } from './french.ts';
 import { GERMAN_TOPICS } from './german.ts';
 import { SPANISH_TOPICS } from './spanish.ts';
-
-/** Words with spaces between them; a star stands for any ending. */
-export type CategoryWords = Partial<Record<ConversationCategory, string>>;
 
 const LONGEST_BEGINNING = 16;
 const SHORTEST_BEGINNING = 2;
