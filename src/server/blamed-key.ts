@@ -9,3 +9,7 @@ const BLAMES = new RegExp(
 );
 
 export const blamesKey = (body: string): boolean => BLAMES.test(body.slice(0, READ));
+
+/** Whether a server refused the key of a request. `body`: its answer; the beginning is enough. */
+export const refusesKey = (status: number, body: string): boolean =>
+  status === 401 || status === 403 || (status === 400 && blamesKey(body));

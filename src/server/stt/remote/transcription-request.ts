@@ -4,7 +4,7 @@ import type { FailureOutcome } from '../../../contract/errors.ts';
 import { TRANSCRIPTION_OUTCOMES } from '../../../contract/errors.ts';
 import type { RemoteSttSettings } from '../../../contract/speech-service.ts';
 import { answeredJson } from '../../answered-json.ts';
-import { blamesKey } from '../../blamed-key.ts';
+import { refusesKey } from '../../blamed-key.ts';
 import { wavHeader } from '../../audio/wav.ts';
 import { sendRequest, type OutgoingAnswer } from '../../outgoing-request.ts';
 import type { Clock } from '../../ports.ts';
@@ -158,7 +158,7 @@ function languageCode(given: string): string | null {
 }
 
 const isKeyRefused = ({ status, body }: Pick<Answer, 'status' | 'body'>): boolean =>
-  status === 401 || status === 403 || (status === 400 && blamesKey(body.toString('utf8', 0, 4_000)));
+  refusesKey(status, body.toString('utf8', 0, 4_000));
 
 function refusalOf(answer: Answer): Refused {
   const { status, headers, body } = answer;

@@ -3,7 +3,7 @@
 import type { LanguageModel as SdkModel, ModelMessage, OutputInterface } from 'ai';
 import { addressOf, farHost, type UnderstandingSettings } from '../../../contract/understanding.ts';
 import { isNear } from '../../../contract/server-address.ts';
-import { blamesKey } from '../../blamed-key.ts';
+import { refusesKey } from '../../blamed-key.ts';
 import { pause } from '../../pause.ts';
 import type { Clock } from '../../ports.ts';
 import { failed, tokensOf, type Chat, type ChatAnswer, type ChatRequest, type ModelFailure } from './chat.ts';
@@ -193,8 +193,7 @@ function outgoingFailure(reason: OutgoingReason): ModelFailure {
 }
 
 function refusalOf(status: number, body: string): ModelFailure {
-  if (status === 401 || status === 403 || (status === 400 && blamesKey(body)))
-    return failed('config_error', 'not_authorised').failure;
+  if (refusesKey(status, body)) return failed('config_error', 'not_authorised').failure;
   if (status === 402) return failed('config_error', 'no_credit').failure;
   if (status === 408 || status === 504) return failed('timeout', 'timed_out').failure;
   if (status === 429) {

@@ -4,7 +4,7 @@ import { withoutFillers } from '../text/sentences.ts';
 import { contentWords } from '../text/words.ts';
 import { withoutDates } from './due.ts';
 import type { LanguageRules, WhenReader } from './language-rules.ts';
-import { labelsOf, type Said, type Talk } from './said.ts';
+import { labelsOf, saidBefore, type Said, type Talk } from './said.ts';
 import { createTasks, overlap, stemsOf, type Task, type Wording } from './tasks.ts';
 
 /** Of a task that is repeated; the first lines prove it. */
@@ -125,9 +125,7 @@ export function findActionItems(talk: Talk, rules: LanguageRules, when: WhenRead
         )
         .map((other) => other.index),
     );
-    const own = tasked.has(index)
-      ? ''
-      : sentence.text.slice(0, Math.max(0, sentence.text.indexOf(clause.slice(0, 12))));
+    const own = tasked.has(index) ? '' : saidBefore({ sentence, clause });
     const from = Math.max(0, index - CONTEXT_REACH);
     const before = talk.sentences
       .slice(from, index)

@@ -19,6 +19,13 @@ export interface Said {
   byOwner: boolean;
 }
 
+/** So much of a clause tells where it begins. */
+const BEGINNING = 12;
+
+/** What the sentence says before the clause; '' where the clause begins it. */
+export const saidBefore = ({ sentence, clause }: Pick<Said, 'sentence' | 'clause'>): string =>
+  sentence.text.slice(0, Math.max(0, sentence.text.indexOf(clause.slice(0, BEGINNING))));
+
 /** Probabilities of the trained heads for a sentence; null for one that they have not read. */
 export type Labels = Readonly<Record<Label, number>>;
 

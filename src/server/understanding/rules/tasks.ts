@@ -2,7 +2,7 @@
 import { contentWords } from '../text/words.ts';
 import type { Act, LanguageRules, WhenReader } from './language-rules.ts';
 import { deadlineBeside, dueIn, isBooking, withoutDates, type Due } from './due.ts';
-import { labelsOf, type Said, type Talk } from './said.ts';
+import { labelsOf, saidBefore, type Said, type Talk } from './said.ts';
 
 /** A request is answered in the turn after it; a voice may cut in between. */
 const ANSWER_TURNS = 2;
@@ -113,9 +113,7 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
           ? sentence.text
           : (rules.turned?.(sentence.text) ?? sentence.text),
       );
-    const own = said.sentence.text;
-    const place = own.indexOf(said.clause.slice(0, 12));
-    const lines = [...earlier, place > 0 ? own.slice(0, place) : ''];
+    const lines = [...earlier, saidBefore(said)];
     // What a task a moment ago was about is what 'it' means, beside what was said there.
     for (const task of recent()) {
       const back = said.index - task.at.index;
@@ -169,9 +167,9 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
   }
 
   /** 'Sure. And I'll pick up the food on Friday': a second thing, though the answer to a request. */
-  function addsAnother({ sentence, clause }: Said): boolean {
-    const before = sentence.text.slice(0, Math.max(0, sentence.text.indexOf(clause.slice(0, 12)))).trim();
-    return rules.adds.test(before.split(/\s+/u).at(-1)!) || rules.adds.test(clause.split(' ')[0]!);
+  function addsAnother(said: Said): boolean {
+    const last = saidBefore(said).trim().split(/\s+/u).at(-1)!;
+    return rules.adds.test(last) || rules.adds.test(said.clause.split(' ')[0]!);
   }
 
   /** The request that this line of the owner answers. */

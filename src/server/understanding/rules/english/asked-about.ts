@@ -7,9 +7,6 @@ const DID =
   /^(?:(?:so|and|oh|um|hey|but|okay|ok|well|right|by the way|\p{Lu}\p{L}+),? )*did you (?:ever |actually |manage to |get round to |get around to |remember to )?(\p{L}+\b.*)$/iu;
 const HAVE =
   /^(?:(?:so|and|oh|um|hey|but|okay|ok|well|right|by the way|\p{Lu}\p{L}+),? )*have you (?:already |actually |ever )?(\p{L}+)\b(.*)$/iu;
-/** 'And you were going to ask the vicar about the heating.' */
-const WERE_TO =
-  /^(?:(?:so|and|oh|um|hey|but|okay|ok|well|right|by the way|\p{Lu}\p{L}+),? )*(?:you were|weren't you|you said you were) (?:going|supposed|meant) to (\p{L}+ \p{L}.*)$/iu;
 /** What is asked about an experience. */
 const NO_WORK =
   /^(?:see|hear|know|think|like|enjoy|be|sleep|eat|say|notice|mean|want|feel|go|come|get (?:home|there|in|back|up)|have|ever|not|forget|realise|realize|lose|find|watch|meet|try|win|read (?:about|that)|tell|understand|expect|believe|miss|live|grow|hurt|fall|miss|look|happen|need|use|work|decide|consider)\b/iu;
@@ -27,6 +24,11 @@ const PASSIVE =
 
 const LEAD = String.raw`^(?:(?:and|so|but|also|then|oh|well|okay|ok|right|plus|um|hey|because|maybe|i think|i guess|by the way|\p{Lu}\p{L}+),? )*`;
 const SOFT = String.raw`(?:really |probably |maybe |perhaps |just |also |still |please |then |actually )*`;
+/** 'And you were going to ask the vicar about the heating.' */
+const WERE_TO = new RegExp(
+  String.raw`${LEAD}(?:you were|weren't you|you said you were) (?:going|supposed|meant) to (\p{L}+ \p{L}.*)$`,
+  'iu',
+);
 /** 'Somebody should ring her back', 'we have to email the professor'. */
 const SOMEBODY = new RegExp(
   String.raw`${LEAD}(?:some(?:body|one)|one of (?:us|you)(?: two| guys| lot)?|any(?:body|one)|whoever|we)(?:'ll|'d)? ${SOFT}(?:should|must|ought to|has to|have to|needs? to|has got to|have got to|gotta|better|want to|wants to|might want to) ${SOFT}(\p{L}+ \p{L}.*)$`,
