@@ -21,7 +21,7 @@ export const pageRequirements = requirementsOf('page', {
     'list.place':
       'The list stands where it was left, at the same conversation: after another screen, Back and a reload, and when others came.',
     'list.places':
-      'Tasks, Memories, receipts and the journal of deliveries stand where they were left, at the same row, after another screen and Back; Tasks and Memories also when others came.',
+      'Tasks, Memories, receipts and the journal of deliveries stand where they were left, at the same row, after another screen and Back; Tasks, Memories and the journal after a reload, too, Tasks and Memories also when others came.',
     'list.trash':
       'A deleted conversation comes back by undo and from the trash, where it is also deleted for good.',
     'list.ten-thousand':
