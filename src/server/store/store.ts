@@ -75,6 +75,18 @@ export function createStore(db: Database) {
     transaction<T>(work: () => T): T {
       return db.transaction(work).immediate();
     },
+    /**
+     * Like `transaction`, and on the disk when it returns, with all that was stored before: a power cut does not take it back. For
+     * keys of audio that counts as kept from then on, and before files are removed that what it stores replaces.
+     */
+    durableTransaction<T>(work: () => T): T {
+      db.pragma('synchronous = FULL');
+      try {
+        return db.transaction(work).immediate();
+      } finally {
+        db.pragma('synchronous = NORMAL');
+      }
+    },
     /** Another number after each change that another connection made, such as a command beside the service. */
     changesElsewhere: (): number => changesElsewhere.get() as number,
     account: accountTable(db),

@@ -121,7 +121,7 @@ export function createConversationForgetting(options: ConversationChangeOptions)
           await vault.replacing(id);
           copies = await copyUntil({ vault, from: before, wrapped_key, until: at, signal }).catch(refusal);
         }
-        done = store.transaction(() => {
+        done = store.durableTransaction(() => {
           const now = conversationRow(store, uid, id);
           const cut = cutOf(store.segments.list(id), before.recordings, seconds);
           if (cut.at !== at || now.status !== row.status || !isUnchanged(before, audioSource(store, now)))

@@ -315,7 +315,7 @@ export function createImports({
       const row = store.imports.get(uid, id);
       if (row === null) return;
       const removes = patch.status === 'done';
-      store.transaction(() => {
+      store.durableTransaction(() => {
         store.imports.update(id, { ...patch, finished_at: clock.now() });
         if (removes) store.imports.removeFiles(id);
       });

@@ -344,7 +344,7 @@ export function createOfflineRecordings(options: OfflineRecordingsOptions) {
         }
         // While one is sealed, the first copy of another may fail in turn.
         for (;;) {
-          const orphan = store.transaction(() => {
+          const orphan = store.durableTransaction(() => {
             const found = rows.find((row) => isOrphan(row, rows));
             if (found === undefined) strays.push(...storeUpload(upload, rows));
             return found;

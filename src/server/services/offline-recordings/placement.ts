@@ -200,7 +200,7 @@ export function createPlacement(options: PlacementTargetOptions) {
           for (const one of pieces) strays.push({ conversation: target.id, recording: one.recording_id });
           planned.push({ run, target, pieces });
         }
-        store.transaction(() => {
+        store.durableTransaction(() => {
           for (const { run, target, pieces } of planned) placeRun(placed, target, run, pieces);
           for (const file of tape.files)
             store.offline_recordings.found(file.id, findingsOf(placed, file, heard, runs));

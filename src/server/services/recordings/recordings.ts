@@ -203,7 +203,7 @@ export function createRecordings(options: RecordingsOptions): Recordings {
             started_at: recording.started_at,
           },
         });
-        store.transaction(() => {
+        store.durableTransaction(() => {
           store.recordings.insert(recording);
           events.audioBegins({ uid, conversation_id: row.id, recording_id: recording.id, late: false });
         });
