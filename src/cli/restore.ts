@@ -4,6 +4,7 @@ import { chmodSync, copyFileSync, existsSync, renameSync, rmSync, statSync } fro
 import { basename, dirname, join, resolve } from 'node:path';
 import { refuseBesideService } from '../server/compose/other-service.ts';
 import { DATABASE_FILE } from '../server/compose/storage.ts';
+import { distrustNotes } from '../server/services/recordings/audio-vault.ts';
 import { backupsDir, dailyCopies, newBackupFile } from '../server/store/backups.ts';
 import { runCopyTask } from '../server/store/database-copy.ts';
 import { originOf } from '../server/store/database.ts';
@@ -49,6 +50,8 @@ export const restore: Command = {
     await refuseBesideService(dataDir);
     const lock = lockDataDir(dataDir);
     try {
+      const audio = join(dataDir, 'audio');
+      if (existsSync(audio)) distrustNotes(audio);
       const former = replaceDatabase(join(dataDir, DATABASE_FILE), copy);
       printResult(context, { restored: copy, former }, [
         `The database is now ${basename(copy)}.`,

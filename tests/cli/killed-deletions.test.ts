@@ -218,8 +218,7 @@ test('the last seconds of a conversation', { timeout: PATIENCE_MS }, async () =>
     ({ sound, aside }, dataDir) => {
       const kept = filesWith(dataDir, LAST).length > 0;
       expect(sound[made.word]).toEqual(kept ? WHOLE : [5, 6]);
-      // Copies of what stays may be put aside. What is forgotten may not.
-      if (!kept) expect(aside).toEqual([]);
+      expect(aside).toEqual([]);
       return kept ? 'before' : 'after';
     },
   );

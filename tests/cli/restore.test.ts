@@ -81,6 +81,18 @@ test('an intact database that is replaced is kept as a copy; a damaged copy is r
   expect(contentOf(dataDir).memories).toEqual(['Ada likes tea']);
 });
 
+test('a copy of audio that a kill left is kept when another database takes the place of the one that may know it', async () => {
+  const dataDir = await preparedFolder();
+  const audio = join(dataDir, 'audio');
+  writeFileSync(join(audio, 'halved.replacing'), '[]');
+  mkdirSync(join(audio, 'halved'));
+  writeFileSync(join(audio, 'halved', 'copy.journal'), 'x');
+  expect((await cli(dataDir, 'restore')).code).toBe(0);
+  await runService(['--data-dir', dataDir, '--port', '0']).ready();
+  const aside = readdirSync(join(dataDir, 'quarantine'), { recursive: true }) as string[];
+  expect(aside.map((name) => basename(name))).toContain('copy.journal');
+});
+
 test('what is no copy of this database is refused, and nothing is changed', async () => {
   const dataDir = await preparedFolder();
   const folder = temporaryFolder();

@@ -1,5 +1,5 @@
 // Several conversations made into one, with their audio, and what is refused.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -319,5 +319,23 @@ test('files that a kill left without a row are put aside at the next start, eras
       .map((name) => name.slice(11))
       .sort(),
   ).toEqual([`${kept.id}/stray.journal`, 'never-stored/one.journal'].sort());
+  expect(await played(second, kept.id)).toEqual([7]);
+});
+
+test('copies that a kill left before their key was stored are removed at the next start, with nothing put aside', async () => {
+  const shared = { dataDir: temporaryFolder(), secrets: memorySecrets() };
+  const first = await startTestServer(shared);
+  const kept = await storeRecorded(first, {}, ['Hello.'], [{ offset: 0, seconds: [7] }]);
+  const vault = await vaultOf(first);
+  const audio = join(shared.dataDir, 'audio');
+  for (const id of [kept.id, 'merged']) {
+    await vault.replacing(id);
+    writeFileSync(await vault.prepareJournal(id, 'copy'), 'x');
+  }
+  await first.close();
+  const second = await startTestServer(shared);
+  expect(await readdir(audio)).toEqual([kept.id]);
+  expect(await readdir(join(audio, kept.id))).toHaveLength(1);
+  expect(existsSync(join(shared.dataDir, 'quarantine'))).toBe(false);
   expect(await played(second, kept.id)).toEqual([7]);
 });

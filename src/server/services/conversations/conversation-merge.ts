@@ -250,6 +250,7 @@ export function createConversationMerge(options: ConversationChangeOptions) {
       const copies = new Map<string, RecordingRow[]>();
       try {
         if (releases.includes(null)) throw new ServiceError('conflict', 'A conversation is being changed');
+        if (before.some(({ row }) => row.audio_key !== null)) await vault.replacing(id);
         for (const from of before) {
           const to = { conversation_id: id, wrapped_key };
           copies.set(from.row.id, await copyAudio({ vault, from, to, signal }));
@@ -269,6 +270,7 @@ export function createConversationMerge(options: ConversationChangeOptions) {
         throw error;
       } finally {
         for (const release of releases) release?.();
+        await vault.replaced(id);
       }
       for (const one of conversation_ids)
         announcements.announce(uid, { kind: 'conversation_removed', id: one });

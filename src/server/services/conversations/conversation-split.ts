@@ -135,10 +135,10 @@ export function createConversationSplit(options: ConversationChangeOptions) {
         one.recordings = await copyAudio({ vault, from: before, to, range, signal });
       };
       try {
-        if (row.audio_key !== null) await vault.replacing(id);
+        if (row.audio_key !== null) for (const one of [id, latter.id]) await vault.replacing(one);
         await audio(former, { from: 0, to: at });
         await audio(latter, { from: at, to: Infinity });
-        store.transaction(() => {
+        store.durableTransaction(() => {
           const cut = cutBefore(uid, id, segmentId);
           if (cut.at !== at || !isUnchanged(before, audioSource(store, cut.row))) {
             throw new ServiceError('conflict', 'The conversation was changed meanwhile');
@@ -149,7 +149,10 @@ export function createConversationSplit(options: ConversationChangeOptions) {
         await vault.remove(latter.id);
         throw error;
       } finally {
-        if (row.audio_key !== null) await removeStrays(id);
+        if (row.audio_key !== null) {
+          await vault.replaced(latter.id);
+          await removeStrays(id);
+        }
         release();
       }
       announcements.announce(uid, { kind: 'conversation', id: latter.id, status: 'processing' });

@@ -48,13 +48,13 @@ export function createAudioQuarantine({ audio, folder }: { audio: string; folder
 
   return {
     folders,
-    /** One file, or all of the conversation. */
-    async put(conversationId: string, at: number, file?: string): Promise<void> {
+    /** One file, or all of the conversation. Returns how many. */
+    async put(conversationId: string, at: number, file?: string): Promise<number> {
       const from = join(audio, conversationId);
-      for (const name of file === undefined ? await readdir(from) : [file]) {
-        await move(join(from, name), join(folder, dayOf(at), conversationId, name));
-      }
+      const names = file === undefined ? await readdir(from) : [file];
+      for (const name of names) await move(join(from, name), join(folder, dayOf(at), conversationId, name));
       if (file === undefined) await rmdir(from);
+      return names.length;
     },
     /** A file whose place is taken stays where it is. */
     async putBack(conversationId: string, file: string): Promise<void> {

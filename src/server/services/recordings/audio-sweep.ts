@@ -46,23 +46,24 @@ export async function sweepAudio({ store, vault, clock, log }: AudioSweepOptions
 
   const orphaned = store.conversations.withoutAudioKey(conversations);
   const deleted = await removeDeleted(orphaned);
-  const unknown = orphaned.filter((id) => !deleted.has(id));
-  for (const id of unknown) await quarantine.put(id, clock.now());
+  let aside = 0;
   for (const id of replacing) {
     const known = knownFiles(id);
+    const before = await vault.before(id);
     for (const recording of await vault.recordings(id)) {
       if (known.has(recording + JOURNAL)) continue;
-      // It holds what its owner had forgotten.
-      if (forgotten.has(id)) await vault.removeJournal(id, recording);
-      else await quarantine.put(id, clock.now(), recording + JOURNAL);
+      // It holds what its owner had forgotten, or is a copy whose key was never stored.
+      if (forgotten.has(id) || before?.has(recording) === false) {
+        await vault.removeJournal(id, recording);
+        continue;
+      }
+      await quarantine.put(id, clock.now(), recording + JOURNAL);
+      aside++;
     }
     await vault.replaced(id);
   }
+  for (const id of orphaned) if (!deleted.has(id)) aside += await quarantine.put(id, clock.now());
   if (back > 0) log.info({ files: back }, 'audio files that were put aside have their row again');
-  if (unknown.length + replacing.length > 0) {
-    log.warn(
-      { folders: unknown.length, replaced: replacing.length },
-      'audio files without a row were put aside in the quarantine folder',
-    );
-  }
+  if (aside > 0)
+    log.warn({ files: aside }, 'audio files without a row were put aside in the quarantine folder');
 }

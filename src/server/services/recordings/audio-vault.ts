@@ -1,9 +1,11 @@
 // Places the audio files of conversations and wraps their keys. Erasing the wrapped key destroys the audio.
 import { createHmac } from 'node:crypto';
-import { lstat, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { readdirSync } from 'node:fs';
+import { lstat, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createKey, openKey, sealKey } from '../../audio/sealing.ts';
 import type { SecretStore } from '../../ports.ts';
+import { writePrivateFile } from '../../private-files.ts';
 import { createAudioQuarantine, quarantineDir, type AudioQuarantine } from './audio-quarantine.ts';
 
 const INSTANCE_KEY = 'instance-key';
@@ -17,6 +19,15 @@ export const hasInstanceKey = async (secrets: SecretStore): Promise<boolean> =>
 function absent(error: unknown): [] {
   if ((error as { code?: unknown }).code === 'ENOENT') return [];
   throw error;
+}
+
+/**
+ * Call it before another database takes the place of the present one, which may know the copies that are being made: nothing counts as
+ * worthless then.
+ */
+export function distrustNotes(folder: string): void {
+  for (const name of readdirSync(folder))
+    if (name.endsWith(REPLACING)) writePrivateFile(join(folder, name), '');
 }
 
 export interface AudioVault {
@@ -35,8 +46,13 @@ export interface AudioVault {
   removeJournal(conversationId: string, recordingId: string): Promise<void>;
   /** Ids of the recordings that have a file. */
   recordings(conversationId: string): Promise<string[]>;
-  /** Notes on the disk that files of a conversation are being replaced, until `replaced` is called. */
+  /**
+   * Notes on the disk that files of a conversation are being copied, until `replaced` is called, and which were there before: a
+   * copy that a kill leaves without its row has its key nowhere.
+   */
   replacing(conversationId: string): Promise<void>;
+  /** Which recordings had a file before that; null when it is not known. */
+  before(conversationId: string): Promise<ReadonlySet<string> | null>;
   replaced(conversationId: string): Promise<void>;
   /** Holds the files of offline recordings until their audio is in conversations. */
   offlineFolder: string;
@@ -76,6 +92,11 @@ export async function createAudioVault(
   const folderOf = (conversationId: string): string => join(folder, conversationId);
   const journalFile = (conversationId: string, recordingId: string): string =>
     join(folderOf(conversationId), recordingId + JOURNAL);
+  const noteOf = (conversationId: string): string => folderOf(conversationId) + REPLACING;
+  async function recordings(conversationId: string): Promise<string[]> {
+    const names = await readdir(folderOf(conversationId)).catch(absent);
+    return names.filter((name) => name.endsWith(JOURNAL)).map((name) => name.slice(0, -JOURNAL.length));
+  }
   return {
     newWrappedKey: (conversationId) => sealKey(key, createKey(), conversationId),
     unwrap: (conversationId, wrapped) => openKey(key, wrapped, conversationId),
@@ -94,12 +115,20 @@ export async function createAudioVault(
     quarantine,
     removeJournal: (conversationId, recordingId) =>
       rm(journalFile(conversationId, recordingId), { force: true }),
-    async recordings(conversationId) {
-      const names = await readdir(folderOf(conversationId)).catch(absent);
-      return names.filter((name) => name.endsWith(JOURNAL)).map((name) => name.slice(0, -JOURNAL.length));
+    recordings,
+    async replacing(conversationId) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const there = JSON.stringify(await recordings(conversationId));
+      await writeFile(noteOf(conversationId), there, { mode: 0o600 });
     },
-    replacing: (conversationId) => writeFile(folderOf(conversationId) + REPLACING, '', { mode: 0o600 }),
-    replaced: (conversationId) => rm(folderOf(conversationId) + REPLACING, { force: true }),
+    async before(conversationId) {
+      try {
+        return new Set(JSON.parse(await readFile(noteOf(conversationId), 'utf8')) as string[]);
+      } catch {
+        return null;
+      }
+    },
+    replaced: (conversationId) => rm(noteOf(conversationId), { force: true }),
     async contents() {
       const isLink = (await lstat(folder).catch(() => null))?.isSymbolicLink() === true;
       if (isLink) return { conversations: [], replacing: [] };
