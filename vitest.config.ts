@@ -39,6 +39,7 @@ const slow = [
   'tests/jobs/delivery-kill.test.ts',
   'tests/jobs/import-kill.test.ts',
   'tests/jobs/kill.test.ts',
+  'tests/jobs/offline-changes-kill.test.ts',
   'tests/jobs/offline-kill.test.ts',
   'tests/oauth/kill.test.ts',
   'tests/jobs/receipt-kill.test.ts',

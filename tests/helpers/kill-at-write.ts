@@ -38,7 +38,7 @@ function count(): void {
   fs.writeSync(told, 'counting\n');
 }
 
-if (isMainThread && (isCommand || /(server\.js|standalone\.ts)$/.test(entry))) {
+if (isMainThread && (isCommand || /(server\.js|standalone\.ts|offline-process\.ts)$/.test(entry))) {
   for (const method of CHANGES) {
     watch(fsp as unknown as Record<string, Call>, method);
     watch(fs as unknown as Record<string, Call>, `${method}Sync`);
