@@ -35,6 +35,8 @@ const order: string[][] = [
     'src/server/answered-json.ts',
     'src/server/blamed-key.ts',
     'src/server/steps.ts',
+    'src/server/worker-frames.ts',
+    'src/server/worker-port.ts',
     'src/server/worker-process.ts',
   ],
   [

@@ -81,7 +81,7 @@ async function nextRestart(): Promise<number> {
   return ms;
 }
 
-test.each(['crash', 'garbage'] as const)(
+test.each(['crash', 'garbage', 'noise', 'torn', 'flood'] as const)(
   '%s: replays what was not final, each utterance once',
   async (then) => {
     install([{ after: 3, then }, {}]);

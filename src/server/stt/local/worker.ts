@@ -6,20 +6,7 @@ import { createRecogniserLoop, type RecogniserLoop } from './recogniser-loop.ts'
 import type { FromWorker, ToWorker, WorkerModels } from './protocol.ts';
 import { createTwoThresholdVad, type ThresholdDetector } from './two-threshold-vad.ts';
 import { createDecoder, createEmbedder } from './worker-engines.ts';
-
-/** The message port of an Electron utility process; absent under plain Node. */
-interface ParentPort {
-  postMessage(message: FromWorker): void;
-  on(event: 'message', listener: (event: { data: ToWorker }) => void): void;
-}
-
-const parentPort = (process as NodeJS.Process & { parentPort?: ParentPort }).parentPort;
-
-function send(message: FromWorker): void {
-  if (parentPort !== undefined) parentPort.postMessage(message);
-  // A failed send means that the service is gone; the disconnect event ends the process.
-  else process.send?.(message, undefined, undefined, () => undefined);
-}
+import { openServicePort } from '../../worker-port.ts';
 
 async function createEngine(models: WorkerModels): Promise<Engine> {
   const sherpa = (await import('sherpa-onnx-node')).default;
@@ -97,11 +84,4 @@ function receive(message: ToWorker): void {
   else loop?.handle(message);
 }
 
-if (parentPort !== undefined) {
-  parentPort.on('message', (event) => receive(event.data));
-} else {
-  process.on('message', (message) => receive(message as ToWorker));
-  process.on('disconnect', () => process.exit(0));
-  // Ctrl-C reaches the whole group; the service decides when its recogniser ends.
-  process.on('SIGINT', () => undefined);
-}
+const send = openServicePort<ToWorker, FromWorker>(receive);

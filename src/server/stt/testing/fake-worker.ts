@@ -1,7 +1,9 @@
 // A process that speaks the recogniser's protocol without a recogniser, for tests of the provider. Misbehaves on demand.
 // Every second of audio is an utterance whose text is the value of its first sample.
 import { SAMPLE_RATE } from '../../../contract/audio.ts';
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeSync } from 'node:fs';
+import { MESSAGES_FD } from '../../worker-frames.ts';
+import { openServicePort } from '../../worker-port.ts';
 import type { FromWorker, ToWorker } from '../local/protocol.ts';
 
 /** The behaviour of each start of the process, in order; the last one serves all further starts. */
@@ -14,9 +16,9 @@ export interface FakeWorkerPlan {
 export interface FakeWorkerStart {
   /** 'crash' dies while loading, 'refuse' reports that it cannot load. */
   load?: 'crash' | 'refuse';
-  /** After this many utterances it dies, falls silent, or sends a malformed message. */
+  /** After this many utterances it dies, falls silent, or sends what is no message, or messages without end. */
   after?: number;
-  then?: 'crash' | 'hang' | 'garbage';
+  then?: 'crash' | 'hang' | 'garbage' | 'noise' | 'torn' | 'flood';
 }
 
 const SECOND = SAMPLE_RATE;
@@ -36,10 +38,6 @@ const streams = new Map<
 let finished = 0;
 let silent = false;
 
-function send(message: FromWorker | string): void {
-  process.send?.(message);
-}
-
 function detectUtterances(stream: number): void {
   const state = streams.get(stream);
   while (state !== undefined && state.pcm.length >= SECOND && !silent) {
@@ -47,6 +45,10 @@ function detectUtterances(stream: number): void {
       silent = true;
       if (plan.then === 'crash') process.kill(process.pid, 'SIGKILL');
       if (plan.then === 'garbage') send('rubbish');
+      // A length that no message has, and a message that is none.
+      if (plan.then === 'noise') writeSync(MESSAGES_FD, Buffer.alloc(64, 0xff));
+      if (plan.then === 'torn') writeSync(MESSAGES_FD, Buffer.from([4, 0, 0, 0, 0xff, 0x0f, 0x41, 0x7f]));
+      if (plan.then === 'flood') flood(stream);
       return;
     }
     finished += 1;
@@ -61,6 +63,14 @@ function detectUtterances(stream: number): void {
   }
 }
 
+/** As fast as the service reads. */
+function flood(stream: number): void {
+  const state = streams.get(stream)!;
+  const told = { t: 'progress' as const, stream, epoch: state.epoch, speech: null, pause: false };
+  for (let n = 0; n < 1_000; n++) send({ ...told, ...at(state) });
+  setImmediate(flood, stream);
+}
+
 function at(state: { at: number; utterances: number }) {
   const { at: position, utterances } = state;
   return {
@@ -72,9 +82,7 @@ function at(state: { at: number; utterances: number }) {
   };
 }
 
-process.on('disconnect', () => process.exit(0));
-process.on('message', (value) => {
-  const message = value as ToWorker;
+function receive(message: ToWorker): void {
   if (message.t === 'init') {
     if (plan.load === 'crash') process.exit(134);
     else if (plan.load === 'refuse') send({ t: 'init_failed', message: 'no engine' });
@@ -95,4 +103,6 @@ process.on('message', (value) => {
   } else {
     streams.delete(message.stream);
   }
-});
+}
+
+const send = openServicePort<ToWorker, FromWorker | string>(receive);

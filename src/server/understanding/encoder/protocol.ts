@@ -51,11 +51,13 @@ export function parseFromEncoder(value: unknown): FromEncoder | null {
   if (typeof value !== 'object' || value === null) return null;
   const message = value as Record<string, unknown>;
   const isText = (name: string): boolean => typeof message[name] === 'string';
-  const valid = {
+  const checks: Record<string, () => boolean> = {
     ready: () => Number.isFinite(message['load_ms']),
     init_failed: () => typeof message['damaged'] === 'boolean' && isText('error'),
     vectors: () => areVectors(message),
     failed: () => Number.isInteger(message['id']) && isText('error'),
-  }[String(message['t'])];
-  return valid?.() === true ? (value as FromEncoder) : null;
+  };
+  const { t } = message;
+  // Names that every object has are no kinds.
+  return typeof t === 'string' && Object.hasOwn(checks, t) && checks[t]!() ? (value as FromEncoder) : null;
 }

@@ -5,22 +5,10 @@ import { DamagedFile, readEncoderFiles } from './read-files.ts';
 import type { EncoderFiles, FromEncoder, ToEncoder } from './protocol.ts';
 import { createTextEncoder } from './text-encoder.ts';
 import { loadUseLite } from './use-lite.ts';
+import { openServicePort } from '../../worker-port.ts';
 
-/** The message port of an Electron utility process; absent under plain Node. */
-interface ParentPort {
-  postMessage(message: FromEncoder): void;
-  on(event: 'message', listener: (event: { data: ToEncoder }) => void): void;
-}
-
-const parentPort = (process as NodeJS.Process & { parentPort?: ParentPort }).parentPort;
 /** Live transcription goes ahead where there is not enough for both. */
 const PRIORITY = 5;
-
-function send(message: FromEncoder): void {
-  if (parentPort !== undefined) parentPort.postMessage(message);
-  // A failed send means that the service is gone; the disconnect event ends the process.
-  else process.send?.(message, undefined, undefined, () => undefined);
-}
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown error');
 
@@ -66,11 +54,4 @@ try {
   // Not allowed here: it works as fast as everything else.
 }
 
-if (parentPort !== undefined) {
-  parentPort.on('message', (event) => receive(event.data));
-} else {
-  process.on('message', (message) => receive(message as ToEncoder));
-  process.on('disconnect', () => process.exit(0));
-  // Ctrl-C reaches the whole group; the service decides when its encoder ends.
-  process.on('SIGINT', () => undefined);
-}
+const send = openServicePort<ToEncoder, FromEncoder>(receive);

@@ -36,11 +36,13 @@ export function parseFromModel(value: unknown): FromModel | null {
   const message = value as Record<string, unknown>;
   const isCount = (name: string): boolean => Number.isInteger(message[name]) && Number(message[name]) >= 0;
   const isText = (name: string): boolean => typeof message[name] === 'string';
-  const valid = {
+  const checks: Record<string, () => boolean> = {
     ready: () => isCount('load_ms') && isCount('context'),
     init_failed: () => isText('error'),
     answer: () => isCount('id') && isText('text') && isCount('tokens') && typeof message['cut'] === 'boolean',
     failed: () => isCount('id') && isText('reason'),
-  }[String(message['t'])];
-  return valid?.() === true ? (value as FromModel) : null;
+  };
+  const { t } = message;
+  // Names that every object has are no kinds.
+  return typeof t === 'string' && Object.hasOwn(checks, t) && checks[t]!() ? (value as FromModel) : null;
 }

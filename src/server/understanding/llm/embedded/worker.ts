@@ -4,22 +4,10 @@ import { setPriority } from 'node:os';
 import { loadModel, TooLong, type ModelSession } from './model-session.ts';
 import type { FromModel, ModelFiles, ToModel, Turn } from './protocol.ts';
 import { unpackAll } from './unpack.ts';
+import { openServicePort } from '../../../worker-port.ts';
 
-/** The message port of an Electron utility process; absent under plain Node. */
-interface ParentPort {
-  postMessage(message: FromModel): void;
-  on(event: 'message', listener: (event: { data: ToModel }) => void): void;
-}
-
-const parentPort = (process as NodeJS.Process & { parentPort?: ParentPort }).parentPort;
 /** Live transcription goes ahead where there is not enough for both. */
 const PRIORITY = 10;
-
-function send(message: FromModel): void {
-  if (parentPort !== undefined) parentPort.postMessage(message);
-  // A failed send means that the service is gone; the disconnect event ends the process.
-  else process.send?.(message, undefined, undefined, () => undefined);
-}
 
 let session: Promise<ModelSession | null> = Promise.resolve(null);
 let last: Promise<void> = Promise.resolve();
@@ -69,11 +57,4 @@ try {
   // Not allowed here: it works as fast as everything else.
 }
 
-if (parentPort !== undefined) {
-  parentPort.on('message', (event) => receive(event.data));
-} else {
-  process.on('message', (message) => receive(message as ToModel));
-  process.on('disconnect', () => process.exit(0));
-  // Ctrl-C reaches the whole group; the service decides when its model ends.
-  process.on('SIGINT', () => undefined);
-}
+const send = openServicePort<ToModel, FromModel>(receive);
