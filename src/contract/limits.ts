@@ -107,6 +107,8 @@ export const LIMITS = {
   deletedActionItemDays: 90,
   /** Audio files that no row knows. */
   quarantineDays: 30,
+  /** Files of an import that was never started. */
+  unstartedImportDays: 30,
   customFolders: 50,
   folderName: 60,
   folderIcon: 16,

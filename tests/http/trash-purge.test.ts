@@ -1,9 +1,10 @@
 // Thirty days in the trash, then gone: row, words, key and files, while the service runs or at its next
 // start.
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createFakeClock } from '../helpers/fake-clock.ts';
+import { asked, ended, uploaded } from '../helpers/imports.ts';
 import { eventually } from '../helpers/listen-client.ts';
 import { played, storeRecorded } from '../helpers/recorded.ts';
 import { memorySecrets } from '../helpers/memory-secrets.ts';
@@ -72,4 +73,33 @@ test('a clock that is a year ahead for a while takes nothing, at a start and whi
   ahead.sleep(-365 * DAY);
   await ahead.advance(61 * MINUTE);
   expect(await isThere(second)).toBe(true);
+});
+
+test('an import that nobody started: thirty days after its last file, with its files; others stay', async () => {
+  const shared = { dataDir: temporaryFolder(), secrets: memorySecrets() };
+  const clock = createFakeClock();
+  const server = await startTestServer({ ...shared, clock });
+  const folder = join(shared.dataDir, 'imports');
+  const files = { 'talk.txt': 'Me: Hello there.' };
+  const made = async (daysAgo: number): Promise<string> => {
+    const { id } = await uploaded(server, files);
+    const at = new Date(clock.now() - daysAgo * DAY);
+    await utimes(join(folder, id), at, at);
+    return id;
+  };
+  const due = await made(0);
+  const continued = await made(-1);
+  const begun = await made(0);
+  await asked(server, 'POST', `/${begun}/start`, { dry_run: true });
+  await ended(server, begun);
+  const there = async (): Promise<string[]> =>
+    (await asked<{ id: string }[]>(server, 'GET', '')).map(({ id }) => id);
+  clock.sleep(30 * DAY);
+  expect(await there()).toContain(due);
+  await clock.advance(2 * 60 * MINUTE);
+  await eventually(async () => expect(await there()).not.toContain(due));
+  expect((await there()).toSorted()).toEqual([continued, begun].toSorted());
+  await eventually(async () =>
+    expect((await readdir(folder)).toSorted()).toEqual([continued, begun].toSorted()),
+  );
 });

@@ -44,7 +44,7 @@ export async function startHousekeeping(
   closers.defer('the retention of receipts', () => receiptRetention.close());
   receiptRetention.start();
   const trashPurge = createTrashPurge({
-    ...{ store, trash: services.trash, quarantine: vault.quarantine, clock, log },
+    ...{ store, trash: services.trash, quarantine: vault.quarantine, imports: services.imports, clock, log },
   });
   closers.defer('the trash purge', () => trashPurge.close());
   const daySummaries = createDaySummaries({ schedule: services.daySummarySchedule, clock, log });

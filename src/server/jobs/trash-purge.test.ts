@@ -23,6 +23,7 @@ function setting(purgeOlderThan: (ms: number, now?: number) => Promise<number>) 
       store: { settings } as never,
       trash: { purgeOlderThan },
       quarantine: { removeOutdated: async () => 0 },
+      imports: { removeUnstarted: async () => 0 },
       clock,
       log,
     }),

@@ -1,10 +1,11 @@
-// Removes conversations whose time in the trash is over, and audio files whose time in the quarantine is, at start and every
-// hour, once two checks have found it so: a clock that is wrong for a while takes nothing. Does not know how
-// (services/conversations/trash.ts, services/recordings/audio-quarantine.ts).
+// Removes conversations whose time in the trash is over, audio files whose time in the quarantine is, and the files of imports that
+// nobody started, at start and every hour, once two checks have found it so: a clock that is wrong for a while takes nothing. Does not
+// know how (services/conversations/trash.ts, services/recordings/audio-quarantine.ts, services/imports/imports.ts).
 import { LIMITS } from '../../contract/limits.ts';
 import { unlessDiskFull } from '../disk-space.ts';
 import type { Clock, Log } from '../ports.ts';
 import type { Trash } from '../services/conversations/trash.ts';
+import type { Imports } from '../services/imports/imports.ts';
 import type { AudioQuarantine } from '../services/recordings/audio-quarantine.ts';
 import type { Store } from '../store/store.ts';
 import { createPeriodic, type Periodic } from './periodic.ts';
@@ -19,10 +20,11 @@ export function createTrashPurge(options: {
   store: Pick<Store, 'settings'>;
   trash: Pick<Trash, 'purgeOlderThan'>;
   quarantine: Pick<AudioQuarantine, 'removeOutdated'>;
+  imports: Pick<Imports, 'removeUnstarted'>;
   clock: Clock;
   log: Log;
 }): Periodic {
-  const { store, trash, quarantine, clock, log } = options;
+  const { store, trash, quarantine, imports, clock, log } = options;
   return createPeriodic({
     clock,
     everyMs: HOUR_MS,
@@ -37,6 +39,8 @@ export function createTrashPurge(options: {
       const removed = await trash.purgeOlderThan(KEPT_MS, now);
       if (removed > 0) log.info({ removed }, 'the trash was emptied of old conversations');
       const outdated = await quarantine.removeOutdated(now);
+      const unstarted = await imports.removeUnstarted(now);
+      if (unstarted > 0) log.info({ unstarted }, 'imports that nobody started were removed with their files');
       if (outdated > 0) log.info({ outdated }, 'audio files that no database came back for were removed');
     },
     onError: (error) =>

@@ -78,6 +78,13 @@ export function importsTable(db: Database) {
         sql('SELECT * FROM imports WHERE uid = ? ORDER BY created_at DESC, id LIMIT 50').all(uid) as Stored[]
       ).map(row);
     },
+    /** Of every user: what was made before `at` and still receives files. */
+    receivingSince(at: number): { uid: string; id: string }[] {
+      return sql(`SELECT uid, id FROM imports WHERE status = 'receiving' AND created_at < ?`).all(at) as {
+        uid: string;
+        id: string;
+      }[];
+    },
     /** Of every user. */
     ids(): string[] {
       return sql('SELECT id FROM imports').pluck().all() as string[];

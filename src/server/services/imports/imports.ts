@@ -2,11 +2,12 @@
 // Does not read an export.
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, renameSync } from 'node:fs';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Import, ImportNote, ImportRecording } from '../../../contract/imports.ts';
+import { LIMITS } from '../../../contract/limits.ts';
 import { DISK_FULL, isDiskFull } from '../../disk-space.ts';
 import type { JobRunner } from '../../jobs/job-runner.ts';
 import type { Clock } from '../../ports.ts';
@@ -37,6 +38,7 @@ export interface ImportsOptions {
 
 export type Imports = ReturnType<typeof createImports>;
 
+const DAY_MS = 86_400_000;
 const MOST_FILES = 100_000;
 const NOTES_PAGE = 500;
 const MOST_RECORDINGS = 2_000;
@@ -321,6 +323,21 @@ export function createImports({
       });
       if (removes) await removeFiles(id);
       announce(uid, id);
+    },
+
+    /** Removes what was never started, with its files, `unstartedImportDays` after the last of them came. Returns how many. */
+    async removeUnstarted(now: number): Promise<number> {
+      const before = now - LIMITS.unstartedImportDays * DAY_MS;
+      let removed = 0;
+      for (const { uid, id } of store.imports.receivingSince(before)) {
+        const last = (await stat(folderOf(id)).catch(() => null))?.mtimeMs ?? 0;
+        if (last >= before || store.imports.get(uid, id)?.status !== 'receiving') continue;
+        store.imports.remove(uid, id);
+        await removeFiles(id);
+        announce(uid, id);
+        removed++;
+      }
+      return removed;
     },
 
     /** At the start: removes the files of imports that are not there any more, and what a kill left half received. */
