@@ -51,3 +51,10 @@ export function secondAt(recording: Timed, time: number): number {
   }
   return second;
 }
+
+/**
+ * Whether a conversation without a session has been silent for its timeout. A last word that lies further ahead is of a clock that was
+ * set back since: it must not keep the conversation open until that time comes again.
+ */
+export const isSilent = (lastHeard: number, timeoutSeconds: number, now: number): boolean =>
+  Math.abs(now - lastHeard) >= timeoutSeconds * 1000;

@@ -17,6 +17,7 @@ import { isoTime } from '../iso-time.ts';
 import type { AudioVault } from './audio-vault.ts';
 import { freshGeolocation } from './last-geolocation.ts';
 import { EMPTY_LEDGER } from './ledger.ts';
+import { isSilent } from './recording-times.ts';
 import { createOpenRecording, type OpenRecording } from './open-recording.ts';
 import type { RecordingEvents } from './recording-events.ts';
 
@@ -87,7 +88,9 @@ export function createRecordings(options: RecordingsOptions): Recordings {
   function alive(uid: string): ConversationRow[] {
     const open = store.conversations.list(uid, { statuses: ['in_progress'] }, { limit: 20, offset: 0 });
     const isFree = ({ id }: ConversationRow): boolean => !claimed.has(id) || yielding.has(id);
-    return open.filter((row) => isFree(row) && row.audio_key !== null && clock.now() < endsAt(row));
+    const isOver = (row: ConversationRow): boolean =>
+      isSilent(lastHeard(row), row.conversation_timeout, clock.now());
+    return open.filter((row) => isFree(row) && row.audio_key !== null && !isOver(row));
   }
 
   function resumable(uid: string, query: ListenQuery): ConversationRow | null {

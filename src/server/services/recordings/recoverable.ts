@@ -14,6 +14,7 @@ import type { AudioVault } from './audio-vault.ts';
 import type { Naming, RecordingProgress, Unanswered } from '../../store/recordings.ts';
 import { closeLedger, isWorthText } from './ledger.ts';
 import type { RecordingEvents } from './recording-events.ts';
+import { isSilent } from './recording-times.ts';
 import { transcriptGaps, type Seconds } from './transcript-gaps.ts';
 
 export interface RecoverableConversation {
@@ -105,7 +106,7 @@ export function createRecoverable({
         id: row.id,
         language: row.language ?? 'en',
         source: row.source,
-        silent: clock.now() - lastActivity >= row.conversation_timeout * 1000,
+        silent: isSilent(lastActivity, row.conversation_timeout, clock.now()),
         recordings: recordings.length,
         stopped: store.offline_recordings.isStopped(row.id),
       };
