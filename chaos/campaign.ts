@@ -48,7 +48,7 @@ export interface CampaignOptions {
   hurry?: number;
   /** As in ServiceOptions. */
   entry?: string;
-  /** How long recovery may take. */
+  /** How long recovery may take for the next conversation: after many kills there are many to transcribe, one after another. */
   patienceMs?: number;
   /** How far the service's wall clock is ahead by now: tokens are made in its time. */
   aheadMs?: () => number;
@@ -170,12 +170,14 @@ export function createCampaign(options: CampaignOptions) {
   async function prove(): Promise<void> {
     await up();
     const { store } = opened();
-    const until = performance.now() + patienceMs;
-    const busy = (): boolean =>
+    const unfinished = (): number =>
       store.conversations.withStatus('in_progress').length +
-        store.conversations.withStatus('processing').length >
-      0;
-    while (busy() && performance.now() < until) {
+      store.conversations.withStatus('processing').length;
+    let fewest = Infinity;
+    let until = performance.now() + patienceMs;
+    for (let left = unfinished(); left > 0 && performance.now() < until; left = unfinished()) {
+      if (left < fewest) until = performance.now() + patienceMs;
+      fewest = Math.min(fewest, left);
       await finishOpen();
       await pause(100);
     }
