@@ -186,7 +186,7 @@ export function readConversations(text: string): WrittenConversation[] {
     });
 }
 
-export const PARTS = ['tune', 'promises', 'errands', 'promises-unseen', 'held-back'] as const;
+export const PARTS = ['tune', 'promises', 'errands', 'everyday', 'promises-unseen', 'held-back'] as const;
 export type Part = (typeof PARTS)[number];
 
 export const partFolder = (part: Part): string => join(import.meta.dirname, part);
@@ -212,3 +212,6 @@ export const conversationsOf = (part: Part): WrittenConversation[] =>
 
 /** Talks with tags and without results: heads learn from them, but nothing is measured on them. */
 export const talksToLearnFrom = (): WrittenConversation[] => readFolder(join(partFolder('tune'), 'talks'));
+
+/** Talks with a category and a title, without tags and results: what judges the category learns from them. */
+export const talksOfTopics = (): WrittenConversation[] => readFolder(join(partFolder('tune'), 'topics'));

@@ -15,7 +15,7 @@ import {
 import { trainedHeads, type Heads } from '../src/server/understanding/heads/heads.ts';
 import { decodeHead } from '../src/server/understanding/heads/linear-head.ts';
 import { categorySentencesOf } from './category-file.ts';
-import { conversationsOf, partFolder, talksToLearnFrom } from './conversation-file.ts';
+import { conversationsOf, partFolder, talksOfTopics, talksToLearnFrom } from './conversation-file.ts';
 import { foldsOf } from './training/fit.ts';
 import { filesOf, trainHeads, vectorsOfAll } from './training/train-all.ts';
 
@@ -26,7 +26,7 @@ function stamp(): string {
   const root = findAppRoot();
   const heads = join(root, 'src', 'server', 'understanding', 'heads');
   const folders = [
-    ...['conversations', 'talks', 'categories'].map((name) => join(partFolder('tune'), name)),
+    ...['conversations', 'talks', 'topics', 'categories'].map((name) => join(partFolder('tune'), name)),
     ...[join(root, HEADS_FOLDER), heads, join(import.meta.dirname, 'training')],
   ];
   const hash = createHash('sha256');
@@ -50,6 +50,7 @@ function read(folder: string): Heads {
     category: {
       weights: JSON.parse(bytes(CATEGORIES_FILE).toString('utf8')) as CategoryWeights,
       sentences: decodeHead(bytes(HEAD_FILES.topicSentences)),
+      talks: decodeHead(bytes(HEAD_FILES.topicTalks)),
     },
   };
 }
@@ -63,7 +64,10 @@ export async function headsByFold(): Promise<(id: string) => Heads> {
   );
   const folder = join(findAppRoot(), '.cache', 'folds', stamp());
   if (!existsSync(folder)) {
-    const material = { conversations, talks: talksToLearnFrom(), sentences: categorySentencesOf('tune') };
+    const material = {
+      ...{ conversations, talks: talksToLearnFrom(), topics: talksOfTopics() },
+      sentences: categorySentencesOf('tune'),
+    };
     const vectorsOf = await vectorsOfAll(material);
     for (let fold = 0; fold < FOLDS; fold++) {
       const others = conversations.filter(({ id }) => foldOf.get(id) !== fold);

@@ -7,7 +7,7 @@ import { findAppRoot } from '../src/server/app-paths.ts';
 import { HEAD_FILES, HEADS_FOLDER } from '../src/server/understanding/heads/head-files.ts';
 import { encodeHead } from '../src/server/understanding/heads/linear-head.ts';
 import { categorySentencesOf } from './category-file.ts';
-import { conversationsOf, talksToLearnFrom } from './conversation-file.ts';
+import { conversationsOf, talksOfTopics, talksToLearnFrom } from './conversation-file.ts';
 import { filesOf, trainBreaks, trainHeads, vectorsOfAll } from './training/train-all.ts';
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
@@ -26,6 +26,7 @@ function keep(name: string, bytes: Buffer): void {
 const material = {
   conversations: conversationsOf('tune'),
   talks: talksToLearnFrom(),
+  topics: talksOfTopics(),
   sentences: categorySentencesOf('tune'),
 };
 const breaks = trainBreaks(material);

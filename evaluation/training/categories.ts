@@ -1,5 +1,5 @@
-// Trains what judges the category of a talk: a head for single sentences with embeddings, and how much words and sentences
-// count for each category.
+// Trains what judges the category of a talk: a head for single sentences with embeddings, one for whole talks, and how much
+// words and sentences count for each category.
 import { CONVERSATION_CATEGORIES } from '../../src/contract/resources.ts';
 import {
   topicEvidence,
@@ -9,6 +9,7 @@ import {
   type CategoryWeights,
   type TopicEvidence,
 } from '../../src/server/understanding/heads/category-head.ts';
+import { TALK_BUCKETS, talkFeatures } from '../../src/server/understanding/heads/talk-features.ts';
 import { ENCODER_NAME } from '../../src/server/understanding/encoder/encoder.ts';
 import { DIMENSIONS } from '../../src/server/understanding/encoder/protocol.ts';
 import type { LinearHead } from '../../src/server/understanding/heads/linear-head.ts';
@@ -17,16 +18,22 @@ import { toSentences } from '../../src/server/understanding/text/sentences.ts';
 import type { CategorySentence } from '../category-file.ts';
 import type { WrittenConversation } from '../conversation-file.ts';
 import type { VectorsOf } from '../vectors.ts';
-import { fitHead, foldsOf, type FitOptions } from './fit.ts';
+import { fitHead, foldsOf, type Example, type FitOptions } from './fit.ts';
 
 const SENTENCE_OPTIONS: FitOptions = {
   ...{ encoder: ENCODER_NAME, dense: [DIMENSIONS], buckets: 0, labels: CONVERSATION_CATEGORIES },
   ...{ cost: 1, balance: 0.5, passes: 30 },
 };
+const TALK_OPTIONS: FitOptions = {
+  ...{ encoder: ENCODER_NAME, dense: [DIMENSIONS], buckets: TALK_BUCKETS, labels: CONVERSATION_CATEGORIES },
+  ...{ cost: 2, balance: 0.5, passes: 30 },
+};
 /** Single sentences of a category make up a short talk of it. */
 const TOGETHER = 4;
 const FEWEST_TOGETHER = 3;
 const TALK_OF_SINGLES = 0.3;
+/** In the head of whole talks. */
+const SINGLES_AMONG_TALKS = 0.5;
 /** The category that is best, and those that are right as well together. */
 const [FIRST, OTHERS] = [0.6, 0.4];
 const [WORDS, VECTORS] = [6, 2];
@@ -34,6 +41,9 @@ const ROUNDS = 300;
 const RATE = 0.5;
 const DECAY = 0.02 / CONVERSATION_CATEGORIES.length;
 const FOLDS = 5;
+
+/** The scores of the categories are compared with each other alone. */
+const UNCALIBRATED = CONVERSATION_CATEGORIES.map(() => ({ slope: 1, offset: 0, threshold: 0.5 }));
 
 interface TopicExample {
   evidence: TopicEvidence;
@@ -43,16 +53,26 @@ interface TopicExample {
   group: string | null;
 }
 
+const truthOf = (right: readonly string[]): boolean[] =>
+  CONVERSATION_CATEGORIES.map((name) => right.includes(name));
+
+const textsOf = (
+  { segments, language }: WrittenConversation,
+  vectorsOf: VectorsOf,
+): { text: string; vector: Float32Array | null }[] => {
+  const texts = toSentences(segments).map(({ text }) => text);
+  const vectors = language === 'en' ? vectorsOf(texts) : null;
+  return texts.map((text, index) => ({ text, vector: vectors?.[index] ?? null }));
+};
+
 function fitSentences(sentences: readonly CategorySentence[], vectorsOf: VectorsOf): LinearHead {
   const vectors = vectorsOf(sentences.map(({ text }) => text));
   const examples = sentences.flatMap(({ category }, index) => {
     const vector = vectors[index];
     if (!vector) return [];
-    const truth = CONVERSATION_CATEGORIES.map((name) => name === category);
-    return [{ features: vectorFeatures(vector), truth, group: '', weight: 1 }];
+    return [{ features: vectorFeatures(vector), truth: truthOf([category]), group: '', weight: 1 }];
   });
-  const uncalibrated = CONVERSATION_CATEGORIES.map(() => ({ slope: 1, offset: 0, threshold: 0.5 }));
-  return fitHead(examples, SENTENCE_OPTIONS, uncalibrated);
+  return fitHead(examples, SENTENCE_OPTIONS, UNCALIBRATED);
 }
 
 /** Each half of the sentences is judged by a head of the other half: no head is asked about what it has learned. */
@@ -89,17 +109,12 @@ function talksOfSingles(sentences: readonly CategorySentence[], vectorsOf: Vecto
 }
 
 function talkExample(
-  { id, segments, language, categories }: WrittenConversation,
+  conversation: WrittenConversation,
   sentences: LinearHead,
   vectorsOf: VectorsOf,
 ): TopicExample {
-  const texts = toSentences(segments).map(({ text }) => text);
-  const vectors = language === 'en' ? vectorsOf(texts) : null;
-  const evidence = topicEvidence(
-    texts.map((text, index) => ({ text, vector: vectors?.[index] ?? null })),
-    sentences,
-    rulesFor(language),
-  );
+  const { id, language, categories } = conversation;
+  const evidence = topicEvidence(textsOf(conversation, vectorsOf), sentences, rulesFor(language));
   const parts = CONVERSATION_CATEGORIES.map((name) => {
     const place = categories.indexOf(name);
     return place < 0 ? 0 : place === 0 ? FIRST : OTHERS / (categories.length - 1);
@@ -148,6 +163,40 @@ function fitWeights(examples: readonly TopicExample[]): CategoryWeights {
   return weights;
 }
 
+/** A word that few talks have says more of what they are about. */
+function worthOf(examples: readonly Example[]): Float64Array {
+  const having = new Float64Array(TALK_BUCKETS);
+  for (const { features } of examples) for (const bucket of features.buckets) having[bucket]! += 1;
+  return having.map((count) => Math.log(examples.length / Math.max(1, count)));
+}
+
+/** Learns from whole talks, and from short ones of single sentences. */
+function fitTalks(
+  conversations: readonly WrittenConversation[],
+  sentences: readonly CategorySentence[],
+  vectorsOf: VectorsOf,
+): LinearHead {
+  const whole = conversations.map((conversation) => ({
+    features: talkFeatures(textsOf(conversation, vectorsOf), rulesFor(conversation.language)),
+    ...{ truth: truthOf(conversation.categories), group: conversation.id, weight: 1 },
+  }));
+  const groups = Object.values(Object.groupBy(sentences, (one) => `${one.language} ${one.category}`));
+  const short = groups.flatMap((group = []) =>
+    Array.from({ length: Math.ceil(group.length / TOGETHER) }, (_, at) => {
+      const part = group.slice(at * TOGETHER, (at + 1) * TOGETHER);
+      const { language, category } = part[0]!;
+      const vectors = language === 'en' ? vectorsOf(part.map(({ text }) => text)) : null;
+      const said = part.map(({ text }, index) => ({ text, vector: vectors?.[index] ?? null }));
+      return {
+        features: talkFeatures(said, rulesFor(language)),
+        ...{ truth: truthOf([category]), group: '', weight: SINGLES_AMONG_TALKS },
+      };
+    }),
+  );
+  const examples = [...whole, ...short];
+  return fitHead(examples, { ...TALK_OPTIONS, worth: worthOf(examples) }, UNCALIBRATED);
+}
+
 const rounded = (list: readonly number[]): number[] => list.map((value) => Number(value.toFixed(3)));
 
 function best(scores: readonly number[]): number {
@@ -155,8 +204,15 @@ function best(scores: readonly number[]): number {
 }
 
 export function trainCategories(
-  conversations: readonly WrittenConversation[],
-  sentences: readonly CategorySentence[],
+  {
+    conversations,
+    topics,
+    sentences,
+  }: {
+    conversations: readonly WrittenConversation[];
+    topics: readonly WrittenConversation[];
+    sentences: readonly CategorySentence[];
+  },
   vectorsOf: VectorsOf,
 ): { head: CategoryHead; report: string } {
   const kept = conversations.filter(({ keep }) => keep);
@@ -183,7 +239,7 @@ export function trainCategories(
     ...{ vectors: rounded(vectors), vectorsBias: rounded(vectorsBias) },
   };
   return {
-    head: { weights, sentences: ofSentences },
-    report: `categories: ${kept.length} talks, by folds first ${shareOf('first')}, near ${shareOf('near')}`,
+    head: { weights, sentences: ofSentences, talks: fitTalks([...kept, ...topics], sentences, vectorsOf) },
+    report: `categories without the head of talks: ${kept.length} talks, by folds first ${shareOf('first')}, near ${shareOf('near')}`,
   };
 }

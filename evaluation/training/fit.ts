@@ -22,6 +22,8 @@ export interface FitOptions {
   /** The weight of the positive examples grows with this power of how rare they are. */
   balance: number;
   passes: number;
+  /** What each bucket counts for while the head is trained; 1 when absent. Those of a trained head need it no more. */
+  worth?: Float64Array;
 }
 
 /** A small generator of numbers from 0 to 1 with a fixed beginning (mulberry32). */
@@ -42,7 +44,7 @@ interface Row {
   square: number;
 }
 
-function rowOf({ dense, buckets, values }: Features, sizes: readonly number[]): Row {
+function rowOf({ dense, buckets, values }: Features, sizes: readonly number[], worth?: Float64Array): Row {
   const at: number[] = [];
   const value: number[] = [];
   let start = 0;
@@ -58,7 +60,7 @@ function rowOf({ dense, buckets, values }: Features, sizes: readonly number[]): 
   });
   buckets.forEach((bucket, index) => {
     at.push(start + bucket);
-    value.push(values[index]!);
+    value.push(values[index]! * (worth?.[bucket] ?? 1));
   });
   // The bias is a feature that is always there.
   return {
@@ -150,7 +152,7 @@ export function scoresByFolds(
   options: FitOptions,
   folds: number,
 ): Float64Array[] {
-  const rows = examples.map(({ features }) => rowOf(features, options.dense));
+  const rows = examples.map(({ features }) => rowOf(features, options.dense, options.worth));
   const foldOf = foldsOf(
     examples.map(({ group }) => group),
     folds,
@@ -265,9 +267,11 @@ export function fitHead(
   options: FitOptions,
   calibrated: readonly Pick<HeadLabel, 'slope' | 'offset' | 'threshold'>[],
 ): LinearHead {
-  const rows = examples.map(({ features }) => rowOf(features, options.dense));
+  const rows = examples.map(({ features }) => rowOf(features, options.dense, options.worth));
   const columns = columnsOf(examples, rows, options);
   const denseRows = options.dense.reduce((sum, one) => sum + one, 0);
+  for (const { weights } of columns)
+    options.worth?.forEach((worth, bucket) => (weights[denseRows + bucket]! *= worth));
   const allRows = denseRows + options.buckets;
   const weights = new Int8Array(allRows * options.labels.length);
   const scales: HeadHeader['scales'] = columns.map((column, label) => {

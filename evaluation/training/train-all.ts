@@ -45,16 +45,18 @@ export interface Material {
   /** Short ones, full of what the labels are about: they would not show what talks are usually about. */
   talks: readonly WrittenConversation[];
   sentences: readonly CategorySentence[];
+  /** Without tags: only their categories are learned. */
+  topics: readonly WrittenConversation[];
 }
 
 const isEnglish = ({ language }: { language: string }): boolean => language === 'en';
 
 /** Of what is said in English. `anew`: the same bits on every computer, without what is kept. */
 export async function vectorsOfAll(
-  { conversations, talks, sentences }: Material,
+  { conversations, talks, topics, sentences }: Material,
   how: { anew?: boolean } = {},
 ): Promise<VectorsOf> {
-  const said = [...conversations, ...talks]
+  const said = [...conversations, ...talks, ...topics]
     .filter(isEnglish)
     .flatMap((conversation) => taggedSentences(conversation).map(({ sentence }) => sentence.text));
   const singles = sentences.filter(isEnglish).map(({ text }) => text);
@@ -106,7 +108,11 @@ interface Trained<T> {
   report: string;
 }
 
-export function trainBreaks({ conversations, talks, sentences }: Material): Trained<LinearHead> {
+export function trainBreaks({
+  conversations,
+  talks,
+  sentences,
+}: Omit<Material, 'topics'>): Trained<LinearHead> {
   const examples = breakExamples([...conversations, ...talks], sentences);
   const { labels, report } = calibration(examples, BREAK_OPTIONS, undefined, BREAK_BETA);
   return {
@@ -181,7 +187,7 @@ export function trainHeads(
   const all = [...material.conversations, ...material.talks];
   const labels = trainLabels(all, vectorsOf, known?.labels ?? null);
   const keep = trainKeep(all, known?.keep ?? null);
-  const categories = trainCategories(material.conversations, material.sentences, vectorsOf);
+  const categories = trainCategories(material, vectorsOf);
   return {
     heads: {
       ...{ labels: labels.head, keep: keep.head, category: categories.head },
@@ -198,6 +204,7 @@ export const filesOf = ({ labels, keep, category, themes }: Heads): Map<string, 
     [HEAD_FILES.labelsEmbedded, encodeHead(labels.embedded)],
     [HEAD_FILES.keep, encodeHead(keep)],
     [HEAD_FILES.topicSentences, encodeHead(category.sentences)],
+    [HEAD_FILES.topicTalks, encodeHead(category.talks)],
     [THEMES_FILE, encodeThemeVectors(themes)],
     [CATEGORIES_FILE, Buffer.from(`${JSON.stringify(category.weights)}\n`)],
   ]);

@@ -1,8 +1,9 @@
-// Judges what a talk is about: by words that speak for a category and, where its sentences have embeddings, by the third of
-// them that is most like what is said in talks of the category.
+// Judges what a talk is about: by words that speak for a category, by a head of whole talks and, where its sentences have
+// embeddings, by the third of them that is most like what is said in talks of the category.
 import { CONVERSATION_CATEGORIES, type ConversationCategory } from '../../../contract/resources.ts';
 import { scoresOf, type LinearHead } from './linear-head.ts';
 import type { Language } from '../text/language-of.ts';
+import { talkFeatures, type SaidInTalk } from './talk-features.ts';
 import { categoriesOf } from './topics/topic-words.ts';
 
 /** For each category of the contract, in its order. */
@@ -17,12 +18,11 @@ export interface CategoryHead {
   weights: CategoryWeights;
   /** Scores one sentence by its embedding; its labels are the categories. */
   sentences: LinearHead;
+  /** Scores a whole talk; its labels are the categories. */
+  talks: LinearHead;
 }
 
-export interface TopicSentence {
-  text: string;
-  vector: Float32Array | null;
-}
+export type TopicSentence = SaidInTalk;
 
 /** What speaks for each category. `vectors` is null when no sentence has an embedding. */
 export interface TopicEvidence {
@@ -42,6 +42,8 @@ const BEGINNING = 5;
 /** Shorter sentences say nothing of what a talk is about. */
 const FEWEST_WORDS = 4;
 const BEST_PART = 3;
+/** How much the head of whole talks counts. */
+const TALK = 4;
 
 function wordEvidence(texts: readonly string[], language: Language | null): number[] {
   const said = CONVERSATION_CATEGORIES.map(() => new Map<string, number>());
@@ -109,7 +111,8 @@ export function guessCategories(
 ): CategoryGuess[] {
   const evidence = topicEvidence(sentences, head.sentences, language);
   if (evidence.vectors === null && evidence.words.every((word) => word === 0)) return UNKNOWN;
-  const scores = topicScores(evidence, head.weights);
+  const byTalk = scoresOf(head.talks, talkFeatures(sentences, language));
+  const scores = topicScores(evidence, head.weights).map((score, index) => score + TALK * byTalk[index]!);
   const most = Math.max(...scores);
   const parts = scores.map((score) => Math.exp(score - most));
   const all = parts.reduce((sum, part) => sum + part, 0);

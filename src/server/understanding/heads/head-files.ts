@@ -14,6 +14,7 @@ export const HEAD_FILES = {
   labelsEmbedded: 'labels-embedded.bin',
   keep: 'keep.bin',
   topicSentences: 'topic-sentences.bin',
+  topicTalks: 'topic-talks.bin',
 } as const;
 
 /** Not weights of one head: how much words and sentences count for each category. */

@@ -14,7 +14,11 @@ export interface Heads {
 
 export const trainedHeads = (): Heads => ({
   labels: { plain: trainedHead('labels'), embedded: trainedHead('labelsEmbedded') },
-  category: { weights: trainedCategories(), sentences: trainedHead('topicSentences') },
+  category: {
+    weights: trainedCategories(),
+    sentences: trainedHead('topicSentences'),
+    talks: trainedHead('topicTalks'),
+  },
   keep: trainedHead('keep'),
   themes: trainedThemes(),
 });
