@@ -1,5 +1,5 @@
 // Puts made-up conversations into a data folder before the service starts: node e2e/seed.ts DIR COUNT
-// [--one-failed] [--deliveries=N] [--long=LINES] [--recorded] [--life] [--now=TIME]
+// [--one-failed] [--deliveries=N] [--long=LINES] [--recorded] [--life] [--many=COUNT] [--now=TIME]
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { TranscriptSegment } from '../src/contract/resources.ts';
@@ -13,6 +13,7 @@ import { createStore, type Store } from '../src/server/store/store.ts';
 import { storeConversation } from '../tests/helpers/conversations.ts';
 import { storeDeliveries } from './seed-deliveries.ts';
 import { storeLife } from './seed-life.ts';
+import { storeMany } from './seed-many.ts';
 import { longTalk } from './long-talk.ts';
 import { storeRecordedTalk } from './recorded-talk.ts';
 import { silentLog } from '../src/cli/silent-log.ts';
@@ -42,6 +43,8 @@ store.transaction(() => {
   const deliveries = Number(flags.find((flag) => flag.startsWith('--deliveries='))?.split('=')[1] ?? 0);
   if (deliveries > 0) storeDeliveries(store, uid, deliveries, now);
   if (flags.includes('--life')) storeLife(store, uid, now);
+  const many = Number(flags.find((flag) => flag.startsWith('--many='))?.split('=')[1] ?? 0);
+  if (many > 0) storeMany(store, uid, now, many);
 });
 if (flags.includes('--recorded')) {
   const secrets = await createSecretStore({ dataDir, log: silentLog, backend: 'file' });
@@ -50,7 +53,7 @@ if (flags.includes('--recorded')) {
 await indexByMeaning();
 db.close();
 
-/** As the service does within its first minute, once for all tests that begin with this folder; equal texts once. */
+/** As the service does within its first minute, once for all tests that begin with this folder; texts that differ in numbers alone once. */
 async function indexByMeaning(): Promise<void> {
   const encoder = openEncoder({ paths: appPaths(), clock: systemClock, log: silentLog });
   const model = encoder.embedder();
@@ -58,11 +61,12 @@ async function indexByMeaning(): Promise<void> {
   const embedder: Embedder | null = model && {
     ...model,
     async embed(texts, options) {
-      const fresh = [...new Set(texts)].filter((text) => !known.has(text));
+      const plain = texts.map((text) => text.replace(/\d+/g, ''));
+      const fresh = [...new Set(plain)].filter((text) => !known.has(text));
       const outcome = fresh.length === 0 ? null : await model.embed(fresh, options);
       if (outcome?.ok === false) return outcome;
       fresh.forEach((text, index) => known.set(text, outcome!.vectors[index] ?? null));
-      return { ok: true, vectors: texts.map((text) => known.get(text) ?? null) };
+      return { ok: true, vectors: plain.map((text) => known.get(text) ?? null) };
     },
   };
   const embeddings = createEmbeddings({

@@ -9,6 +9,7 @@ import { inZone, type When } from './service.ts';
  * How many conversations are there before the service starts; `failed`: one of them is not written up. `deliveries`: a
  * destination called Notes has so many. `long`: one more conversation has so many lines. `recorded`: one more, the
  * newest, has audio, a photo and an earlier transcript. `life`: voices have names, and there is something on every screen.
+ * `many`: so many tasks and so many memories, in all.
  */
 export interface Seed {
   count: number;
@@ -17,6 +18,7 @@ export interface Seed {
   long?: number;
   recorded?: boolean;
   life?: boolean;
+  many?: number;
 }
 
 const seeds = new Map<string, string>();
@@ -26,12 +28,13 @@ process.once('exit', () => {
 
 /** To be copied. */
 export function seeded(
-  { count, failed, deliveries = 0, long = 0, recorded, life }: Seed,
+  { count, failed, deliveries = 0, long = 0, recorded, life, many }: Seed,
   when: When,
 ): string {
   const flags = [`--deliveries=${deliveries}`, `--long=${long}`];
   if (failed) flags.push('--one-failed');
   if (recorded) flags.push('--recorded');
+  if (many) flags.push(`--many=${many}`);
   if (life) flags.push('--life');
   if (when.now !== null) flags.push(`--now=${when.now}`);
   const what = [String(count), ...flags];

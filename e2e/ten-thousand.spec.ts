@@ -1,7 +1,15 @@
-// Ten thousand conversations: the list stays light and every row can be reached.
-import { expect, keepScreen, test } from './fixtures.ts';
+// Ten thousand conversations, tasks and memories: the lists stay light, begin before the rest is read, and every row can be
+// reached.
+import { expect, keepScreen, ownersHeaders, test } from './fixtures.ts';
+import type { Service } from './service.ts';
 
-test.use({ seed: { count: 10_000 } });
+test.use({ seed: { count: 10_000, many: 10_000 }, shared: true });
+
+async function addTask(service: Service, description: string): Promise<void> {
+  const headers = { ...ownersHeaders(service), 'Content-Type': 'application/json' };
+  const init = { method: 'POST', headers, body: JSON.stringify({ description }) };
+  expect((await fetch(`${service.url}/v1/action-items`, init)).status).toBe(200);
+}
 
 test('the list holds ten thousand conversations [list.ten-thousand]', async ({ app }) => {
   const list = app.getByRole('region', { name: 'Conversations' });
@@ -24,4 +32,145 @@ test('the list holds ten thousand conversations [list.ten-thousand]', async ({ a
   await expect(app.getByRole('heading', { level: 1 })).toBeFocused();
   await app.keyboard.press('Escape');
   await expect(last.getByRole('link')).toBeFocused();
+});
+
+test('ten thousand tasks stand by date before the rest is read; keys reach, tick, put off and undo at both ends [tasks.ten-thousand] [typing.scrolled-away]', async ({
+  app,
+  service,
+}) => {
+  // Only what begins the list is answered; whatever else is asked for waits.
+  let later = (): void => undefined;
+  const isLater = new Promise<void>((resolve) => {
+    later = resolve;
+  });
+  await app.route(
+    ({ pathname, searchParams: at }) => pathname === '/v1/action-items' && Number(at.get('offset')) > 0,
+    async (route) => {
+      await isLater;
+      await route.fallback();
+    },
+  );
+  await app.keyboard.press('g');
+  await app.keyboard.press('t');
+  const tab = (name: string) =>
+    app.getByRole('navigation', { name: 'Which tasks' }).getByRole('link', { name });
+  const at = (row: number) => app.locator(`li[aria-posinset="${row}"]`);
+  const group = (name: string) => app.getByRole('heading', { level: 2, name });
+  await expect(tab('Open 10,000')).toBeVisible();
+  await expect(at(1).getByRole('checkbox')).toBeVisible();
+  await expect(group('Overdue')).toBeVisible();
+  expect(await app.getByRole('main').getByRole('listitem').count()).toBeLessThan(60);
+  await keepScreen(app, 'tasks-ten-thousand');
+  later();
+
+  await app.keyboard.press('j');
+  await expect(at(1).getByRole('checkbox')).toBeFocused();
+  await app.keyboard.press('End');
+  await expect(at(10_000).getByRole('checkbox')).toBeFocused();
+  expect(await app.getByRole('main').getByRole('listitem').count()).toBeLessThan(60);
+
+  // The last one of those without a date: put off it is among the others, and the one before it has the focus.
+  const task = async (row: number) => at(row).locator('[data-task]').getAttribute('data-task');
+  const [last, before] = [await task(10_000), await task(9_999)];
+  await app.keyboard.press('w');
+  await expect.poll(() => task(10_000)).toBe(before);
+  await app.keyboard.press('z');
+  await expect.poll(() => task(10_000)).toBe(last);
+  await at(10_000).getByRole('checkbox').focus();
+  await app.keyboard.press('Delete');
+  await expect(tab('Open 9,999')).toBeVisible();
+  await expect(at(9_999).getByRole('checkbox')).toBeFocused();
+  expect(await task(9_999)).toBe(before);
+
+  await app.keyboard.press('Home');
+  await expect(at(1).getByRole('checkbox')).toBeFocused();
+  const first = await task(1);
+  await app.keyboard.press('Space');
+  await expect(tab('Open 9,998')).toBeVisible();
+  await expect(tab('Finished 1')).toBeVisible();
+  await expect(at(1).getByRole('checkbox')).toBeFocused();
+  expect(await task(1)).not.toBe(first);
+  await app.keyboard.press('z');
+  await expect.poll(() => task(1)).toBe(first);
+  await app.keyboard.press('z');
+  await expect(tab('Open 10,000')).toBeVisible();
+
+  // Where it was left, from the middle of the list.
+  await at(1).getByRole('checkbox').focus();
+  for (let row = 9; row <= 97; row += 8) {
+    await app.keyboard.press('PageDown');
+    await expect(at(row).getByRole('checkbox')).toBeFocused();
+  }
+  const left = await task(97);
+  await app.reload();
+  await expect(at(97).getByRole('checkbox')).toBeFocused();
+  expect(await task(97)).toBe(left);
+  await expect(at(97)).toBeInViewport();
+
+  // What is typed stays where the row is scrolled far away, also when its list is read again.
+  await app.keyboard.press('Enter');
+  const field = app.getByRole('textbox', { name: 'Task', exact: true });
+  await field.pressSequentially('Half of it ');
+  const words = await field.inputValue();
+  const scroller = app.locator('.list-scroll');
+  await scroller.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+  await expect(at(10_000).getByRole('checkbox')).toBeVisible();
+  await addTask(service, 'Another program adds this');
+  await expect(tab('Open 10,001')).toBeVisible();
+  await expect(field).toHaveValue(words);
+  await field.scrollIntoViewIfNeeded();
+  await expect(field).toBeFocused();
+  await app.keyboard.press('Enter');
+  await expect(at(97).getByRole('checkbox', { name: words.trim() })).toBeFocused();
+});
+
+test('ten thousand memories begin before all are read; they are searched, reached, and keep what is typed far away [memories.ten-thousand] [typing.scrolled-away]', async ({
+  app,
+}) => {
+  let later = (): void => undefined;
+  const isLater = new Promise<void>((resolve) => {
+    later = resolve;
+  });
+  await app.route(
+    ({ pathname, searchParams: at }) => pathname === '/v3/memories' && Number(at.get('limit')) > 100,
+    async (route) => {
+      await isLater;
+      await route.fallback();
+    },
+  );
+  await app.keyboard.press('g');
+  await app.keyboard.press('m');
+  const at = (row: number) => app.locator(`li[aria-posinset="${row}"]`);
+  const count = app.getByRole('status').filter({ hasText: /^[\d,]+/ });
+  await expect(at(1).locator('[data-row]')).toBeVisible();
+  await expect(at(1)).toHaveAttribute('aria-setsize', '-1');
+  await expect(count).toHaveCount(0);
+  await app.keyboard.press('j');
+  await expect(at(1).locator('[data-row]')).toBeFocused();
+  const first = await at(1).locator('[data-memory]').getAttribute('data-memory');
+  later();
+  await expect(count).toHaveText('10,000');
+  await expect(at(1).locator('[data-row]')).toBeFocused();
+  expect(await at(1).locator('[data-memory]').getAttribute('data-memory')).toBe(first);
+  await keepScreen(app, 'memories-ten-thousand');
+
+  await app.keyboard.press('Enter');
+  const field = app.getByRole('textbox', { name: 'Memory', exact: true });
+  await field.fill('Half of it');
+  await app.locator('.list-scroll').evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+  await expect(at(10_000).locator('[data-row]')).toBeVisible();
+  await expect(field).toHaveValue('Half of it');
+  await field.scrollIntoViewIfNeeded();
+  await expect(field).toBeFocused();
+  await app.keyboard.press('Escape');
+  await app.keyboard.press('Escape');
+  await expect(at(1).locator('[data-row]')).toBeFocused();
+  await app.keyboard.press('End');
+  await expect(at(10_000).locator('[data-row]')).toBeFocused();
+  expect(await app.getByRole('main').getByRole('listitem').count()).toBeLessThan(60);
+
+  await app.keyboard.press('/');
+  await app.keyboard.type('BÉES 9998');
+  await expect(count).toHaveText('1 of 10,000');
+  await expect(at(1).locator('[data-row]')).toContainText('note 9998');
 });

@@ -28,7 +28,9 @@ async function scrollThrough(app: Page): Promise<{ most: number; long: number[] 
   });
 }
 
-test('five thousand lines are read, scrolled and found [transcript.long]', async ({ app }) => {
+test('five thousand lines are read, scrolled and found [transcript.long] [typing.scrolled-away]', async ({
+  app,
+}) => {
   const began = performance.now();
   await app
     .getByRole('link', { name: /The garden, all of it/ })
@@ -80,6 +82,20 @@ test('five thousand lines are read, scrolled and found [transcript.long]', async
   await app.keyboard.press('Escape');
   // The lines are drawn anew without what was marked.
   await expect(app.locator('mark')).toHaveCount(0);
+
+  // A line that is being corrected keeps what was typed where it is scrolled away, also when another line has the focus.
+  await app.keyboard.press('e');
+  const field = app.getByRole('textbox', { name: 'Text of the line' });
+  await field.fill('Half of it');
+  await app.locator('[data-line]').first().focus();
+  await app.locator('.pane-scroll').evaluate((scroller) => (scroller.scrollTop += 20_000));
+  await expect(field).not.toBeInViewport();
+  await expect(field).toHaveValue('Half of it');
+  await field.focus();
+  await expect(field).toBeInViewport();
+  await app.keyboard.press('Escape');
+  await app.keyboard.press('Escape');
+  await expect(field).toHaveCount(0);
 
   // A selection goes on over lines that have left the document.
   await app.evaluate(() => {

@@ -2186,11 +2186,45 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List action items, newest first */
+        /** List action items, newest first or in the order given */
         get: operations["listAppActionItems"];
         put?: never;
         /** Add an action item; an open one that says the same is answered, unchanged */
         post: operations["createAppActionItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/action-items/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count the action items that are done, and the open ones by when they are due */
+        get: operations["countAppActionItems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/action-items/position": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Say which place an action item has among the open ones by when they are due, or among those done */
+        get: operations["getAppActionItemPosition"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -6028,6 +6062,14 @@ export interface components {
             start: number | null;
             end: number | null;
             has_audio: boolean;
+        };
+        ActionItemCounts: {
+            due: number[];
+            undated: number;
+            completed: number;
+        };
+        ActionItemPosition: {
+            position: number | null;
         };
         FoundActionItems: {
             action_items: components["schemas"]["AppActionItem"][];
@@ -14901,6 +14943,7 @@ export interface operations {
                 due_start_date?: string;
                 /** @description Only what is due at this time or earlier. ISO 8601, or a Unix time. */
                 due_end_date?: string;
+                order?: "due" | "completed";
             };
             header?: never;
             path?: never;
@@ -14974,6 +15017,81 @@ export interface operations {
             408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnknownEncoding"];
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    countAppActionItems: {
+        parameters: {
+            query?: {
+                /** @description Times that divide the open ones, separated by commas, the earliest first. ISO 8601. */
+                due_times?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many there are */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActionItemCounts"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    getAppActionItemPosition: {
+        parameters: {
+            query: {
+                /** @description The id of the action item. */
+                action_item_id: string;
+                /** @description due: by when they are due, what has no date last; completed: the last one done first. */
+                order: "due" | "completed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its place */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActionItemPosition"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            /** @description No such action item */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];

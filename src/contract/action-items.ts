@@ -112,6 +112,23 @@ export const AppActionItemList = z
   .object({ action_items: z.array(AppActionItem), has_more: z.boolean() })
   .meta({ id: 'AppActionItemList' });
 
+export const ActionItemCounts = z
+  .object({
+    /** Of the open ones: due before the first of the times, from each to the next, and from the last on. */
+    due: z.array(z.int()),
+    undated: z.int(),
+    completed: z.int(),
+  })
+  .meta({ id: 'ActionItemCounts' });
+export type ActionItemCounts = z.infer<typeof ActionItemCounts>;
+
+export const ActionItemPosition = z
+  .object({
+    /** Counted from 0; null when the list does not have it. */
+    position: z.int().nullable(),
+  })
+  .meta({ id: 'ActionItemPosition' });
+
 export const FoundActionItems = z
   .object({ action_items: z.array(AppActionItem) })
   .meta({ id: 'FoundActionItems' });

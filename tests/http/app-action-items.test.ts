@@ -1,6 +1,12 @@
 // /v1/action-items on the real service: what the owner's app does with action items.
 import { describe, expect, test } from 'vitest';
-import { AppActionItemList, FoundActionItems, UpdatedActionItems } from '../../src/contract/action-items.ts';
+import {
+  ActionItemCounts,
+  ActionItemPosition,
+  AppActionItemList,
+  FoundActionItems,
+  UpdatedActionItems,
+} from '../../src/contract/action-items.ts';
 import { storeConversation } from '../helpers/conversations.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
 import {
@@ -49,6 +55,62 @@ describe('list', () => {
     expect(await descriptions(server, '?end_date=1970-01-01T00:00:00.001Z')).toEqual(['said']);
     expect(await descriptions(server, '?due_start_date=1970-01-01T00:00:02Z')).toEqual(['late', 'done']);
     expect(await descriptions(server, '?due_end_date=1970-01-01T00:00:02Z')).toEqual(['done']);
+  });
+});
+
+describe('list in the order of a screen', () => {
+  const at = (ms: number): string => new Date(ms).toISOString();
+  const position = async (server: TestServer, id: string, order: string) =>
+    answered(
+      ActionItemPosition.strict(),
+      await server.request(`${APP_ACTION_ITEMS}/position?action_item_id=${id}&order=${order}`),
+    );
+
+  test('open ones by when they are due, done ones by when they were done; each says its place', async () => {
+    const server = await startTestServer();
+    const { uid: other } = await server.otherUser('Bob');
+    const { id: trashed } = storeConversation(server.store, server.uid);
+    hearItem(server, { uid: other, description: 'theirs', due_at: 1 });
+    hearItem(server, { description: 'in the trash', conversation_id: trashed, due_at: 1 });
+    expect((await server.request(`/v1/conversations/${trashed}`, { method: 'DELETE' })).ok).toBe(true);
+    const made = new Map<string, string>();
+    const item = (description: string, more: Omit<Parameters<typeof hearItem>[1], 'description'>): void => {
+      made.set(description, hearItem(server, { ...more, description }));
+    };
+    item('someday, older', { created_at: 1 });
+    item('someday', { created_at: 2 });
+    item('late', { due_at: 9_000, created_at: 3 });
+    item('soon, older', { due_at: 5_000, created_at: 4 });
+    item('soon', { due_at: 5_000, created_at: 5 });
+    item('before all times', { due_at: -5_000, created_at: 6 });
+    item('done', { completed: true, completed_at: 20, created_at: 7 });
+    item('done, as another program says it', { completed: true, completed_at: null, created_at: 30 });
+    const lists = {
+      due: ['before all times', 'soon', 'soon, older', 'late', 'someday', 'someday, older'],
+      completed: ['done, as another program says it', 'done'],
+    };
+    for (const [order, expected] of Object.entries(lists)) {
+      const query = `?completed=${order === 'completed'}&order=${order}`;
+      expect(await descriptions(server, query)).toEqual(expected);
+      const part = await list(server, `${query}&limit=1&offset=1`);
+      expect(part.action_items.map(({ description }) => description)).toEqual([expected[1]]);
+      expect(part.has_more).toBe(order === 'due');
+      for (const [description, id] of made) {
+        const place = expected.indexOf(description);
+        expect(await position(server, id, order)).toEqual({ position: place < 0 ? null : place });
+      }
+    }
+    const unknown = `${APP_ACTION_ITEMS}/position?action_item_id=unknown&order=due`;
+    expect((await server.request(unknown)).status).toBe(404);
+    expect((await server.request(`${APP_ACTION_ITEMS}?order=length`)).status).toBe(422);
+
+    const counts = async (query = '') =>
+      answered(ActionItemCounts.strict(), await server.request(`${APP_ACTION_ITEMS}/counts${query}`));
+    expect(await counts()).toEqual({ due: [4], undated: 2, completed: 2 });
+    const times = [at(0), at(5_000), at(5_001), at(5_001)].join(',');
+    expect(await counts(`?due_times=${times}`)).toEqual({ due: [1, 0, 2, 0, 1], undated: 2, completed: 2 });
+    for (const refused of ['soon', `${at(2)},${at(1)}`, Array(11).fill(at(1)).join(',')])
+      expect((await server.request(`${APP_ACTION_ITEMS}/counts?due_times=${refused}`)).status).toBe(422);
   });
 });
 

@@ -110,6 +110,11 @@ export const CALLS: Calls = {
     { query: () => ({ limit: '500' }), status: 200 },
     { query: (users) => ({ conversation_id: id('a', 'conversations')(users) }), status: 200 },
   ],
+  countAppActionItems: { status: 200 },
+  getAppActionItemPosition: {
+    query: (users) => ({ action_item_id: id('a', 'action_items')(users), order: 'due' }),
+    status: 404,
+  },
   parseActionItem: { body: () => ({ text: 'Call tomorrow' }), status: 200 },
   searchActionItems: { query: ({ a }) => ({ query: a.marker }), status: 200 },
   createAppActionItem: [

@@ -1,7 +1,7 @@
 // A virtualised list of measured rows with keyboard movement. The caller draws the rows; the part of a row
 // that takes the focus is a link or carries data-row.
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, measureElement, useVirtualizer } from '@tanstack/react-virtual';
 import { useLocation, useNavigationType } from 'react-router';
 import { useActiveRow } from './active-row.ts';
 import { readPlace, useKeptPlace } from './list-place.ts';
@@ -10,6 +10,11 @@ import { rowsShift } from './rows-shift.ts';
 
 /** Drawings in which a list looks for the place where it was left. */
 const ATTEMPTS = 10;
+/** Rows beyond each edge of what is in view. */
+const OVERSCAN = 6;
+
+const isSeen = (range: { startIndex: number; endIndex: number } | null, index: number): boolean =>
+  range !== null && index >= range.startIndex - OVERSCAN && index <= range.endIndex + OVERSCAN;
 
 interface RowListProps {
   labelledBy: string;
@@ -17,8 +22,10 @@ interface RowListProps {
   /** About; each row is measured. */
   rowHeight: number;
   keyOf(index: number): string;
-  /** Told the rows that are drawn. */
-  onRange?: (first: number, last: number) => void;
+  /** The row of a key that `keyOf` may not have yet, where rows are read by and by. */
+  rowOf?: (key: string) => number | undefined;
+  /** Told the rows that are drawn: those in view, and any that stays because it is being edited. */
+  onRange?: (first: number, last: number, edited: number | null) => void;
   /** Keys move only while the list holds the keyboard: another list is on the screen. */
   ownKeys?: boolean;
   /** Something else is shown in its place; it keeps its own. */
@@ -40,12 +47,12 @@ interface RowListProps {
 
 export function RowList(props: RowListProps) {
   const { labelledBy, total, rowHeight, keyOf, onRange, ownKeys, isHidden, reveal, goesOn, children } = props;
-  const { startRow, onActive, enter, place = null } = props;
+  const { startRow, onActive, enter, place = null, rowOf } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const isLevelUp = useLocation().state === LEVEL_UP;
   const comesBack = useNavigationType() === 'POP' || isLevelUp;
   const indexOf = (key: string): number | undefined =>
-    Array.from({ length: total }, (_, at) => at).find((at) => keyOf(at) === key);
+    Array.from({ length: total }, (_, at) => at).find((at) => keyOf(at) === key) ?? rowOf?.(key);
   const [kept] = useState(() => {
     const was = place === null ? null : readPlace(place);
     if (was === null) return null;
@@ -57,22 +64,42 @@ export function RowList(props: RowListProps) {
       hasKeyboard: focused && comesBack,
     };
   });
+  const [editedKey, setEditedKey] = useState<string | null>(null);
+  const edited = editedKey === null ? null : (indexOf(editedKey) ?? null);
+  // A form that was opened in a row; it may be gone again.
+  const findEdited = (): void => {
+    const row = scroller.current?.querySelector('[data-keeps-typing]')?.closest<HTMLElement>('[data-key]');
+    setEditedKey(row?.dataset['key'] ?? null);
+  };
+  // A row whose key goes, because what it shows is not read any more, stays as tall as it was: those below do not move.
+  const sizes = useRef(new Map<number, number>());
   const virtualizer = useVirtualizer({
     count: total,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: (index) => sizes.current.get(index) ?? rowHeight,
+    measureElement: (element, entry, rows) => {
+      const size = measureElement(element, entry, rows);
+      sizes.current.set(rows.indexFromElement(element), size);
+      return size;
+    },
     getItemKey: keyOf,
-    overscan: 6,
+    rangeExtractor: (range) => {
+      const drawn = defaultRangeExtractor(range);
+      if (edited === null || edited >= range.count || drawn.includes(edited)) return drawn;
+      return [...drawn, edited].sort((a, b) => a - b);
+    },
+    overscan: OVERSCAN,
     paddingEnd: 24,
     initialRect: { width: 340, height: 800 },
     initialOffset: kept?.top ?? Math.max(0, (startRow ?? 0) - 2) * rowHeight,
   });
   const items = virtualizer.getVirtualItems();
-  const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
+  const seen = items.filter(({ index }) => index !== edited || isSeen(virtualizer.range, index));
+  const [first, last] = [seen[0]?.index ?? 0, seen.at(-1)?.index ?? 0];
 
   useEffect(() => {
-    if (!isHidden) onRange?.(first, last);
-  }, [first, last, onRange, isHidden]);
+    if (!isHidden) onRange?.(first, last, edited);
+  }, [first, last, edited, onRange, isHidden]);
 
   const { active, setActive, onKeyDown } = useActiveRow({
     scroller,
@@ -121,7 +148,7 @@ export function RowList(props: RowListProps) {
       scroller.current.scrollTop += startOf(was.first + by) - was.start;
       top.current = scroller.current.scrollTop;
     }
-    const keys = items.map(({ index }) => keyOf(index));
+    const keys = seen.map(({ index }) => keyOf(index));
     drawn.current = { first, start: startOf(first), keys, active: total > 0 ? keyOf(active) : '' };
   });
 
@@ -141,8 +168,14 @@ export function RowList(props: RowListProps) {
       ref={scroller}
       onKeyDown={onKeyDown}
       onScroll={(event) => (top.current = event.currentTarget.scrollTop)}
-      onFocus={() => (focused.current = true)}
-      onBlur={() => (focused.current = false)}
+      onFocus={() => {
+        focused.current = true;
+        findEdited();
+      }}
+      onBlur={() => {
+        focused.current = false;
+        findEdited();
+      }}
       data-own-keys={ownKeys ? '' : undefined}
     >
       <ol
@@ -155,6 +188,7 @@ export function RowList(props: RowListProps) {
             key={item.key}
             ref={virtualizer.measureElement}
             data-index={item.index}
+            data-key={keyOf(item.index)}
             aria-setsize={goesOn ? -1 : total}
             aria-posinset={item.index + 1}
             style={{ transform: `translateY(${item.start}px)` }}

@@ -2,6 +2,7 @@
 // Action item completion). Notifies what falls due. action-item-views.ts decides what an audience reads.
 import { randomUUID } from 'node:crypto';
 import type {
+  ActionItemCounts,
   AppActionItem,
   CreateActionItem,
   CreateAppActionItem,
@@ -14,7 +15,12 @@ import type { ActionItem } from '../../contract/resources.ts';
 import type { Clock, Notifier } from '../ports.ts';
 import { invalid, ServiceError } from '../service-error.ts';
 import { withinYears } from '../time-zone.ts';
-import type { ActionItemFilter, ActionItemPatch, ActionItemRow } from '../store/action-items.ts';
+import type {
+  ActionItemFilter,
+  ActionItemListing,
+  ActionItemPatch,
+  ActionItemRow,
+} from '../store/action-items.ts';
 import type { Store } from '../store/store.ts';
 import {
   actionItemView,
@@ -349,18 +355,36 @@ export function createActionItems({
       };
     },
 
-    /** Newest first, and whether there are more behind this page. */
+    /** Newest first unless a listing is given, and whether there are more behind this page. */
     list(
       uid: string,
       filter: ActionItemFilter,
       query: Partial<Page>,
+      listing?: ActionItemListing,
     ): { action_items: AppActionItem[]; has_more: boolean } {
       const { limit, offset } = pageWithin(query, LIMITS.appActionItemsPage);
-      const rows = store.action_items.list(uid, filter, { limit: limit + 1, offset });
+      const page = { limit: limit + 1, offset };
+      const rows =
+        listing === undefined
+          ? store.action_items.list(uid, filter, page)
+          : store.action_items.listed(uid, filter, page, listing);
       return { action_items: appViewsOf(uid, rows.slice(0, limit)), has_more: rows.length > limit };
     },
 
     count: (uid: string, filter: ActionItemFilter): number => store.action_items.count(uid, filter),
+
+    /** The open ones by when they are due; `times`: where one group of them ends and the next begins, in their order. */
+    counts(uid: string, times: readonly number[]): ActionItemCounts {
+      const { before, dated, undated, completed } = store.action_items.totals(uid, times);
+      const due = [...before, dated].map((count, index) => count - (before[index - 1] ?? 0));
+      return { due, undated, completed };
+    },
+
+    /** Among the open ones by when they are due, or the completed ones; null where it is none of those. Throws `not_found`. */
+    position(uid: string, id: string, listing: ActionItemListing): number | null {
+      found(uid, id);
+      return store.action_items.position(uid, { completed: listing === 'completed' }, listing, id);
+    },
 
     get(uid: string, id: string): AppActionItem {
       return appViewsOf(uid, [found(uid, id)])[0]!;

@@ -107,6 +107,21 @@ const ORDERS: Record<ActionItemOrder, { by: string; behind: string }> = {
   changed: { by: 'updated_at, id', behind: '(updated_at > ? OR (updated_at = ? AND id > ?))' },
 };
 
+/** By when they are due, what has no date last; or the last one completed first. */
+export type ActionItemListing = 'due' | 'completed';
+const LISTINGS: Record<ActionItemListing, string> = {
+  due: 'due_at IS NULL, coalesce(due_at, 0), -created_at, id',
+  completed: '-coalesce(completed_at, created_at), id',
+};
+
+export interface ActionItemTotals {
+  /** Of the open ones, how many are due before each of the times. */
+  before: number[];
+  dated: number;
+  undated: number;
+  completed: number;
+}
+
 type Flags = 'completed' | 'touched' | 'exported' | 'conversation_locked' | 'due_has_time' | 'person_is_user';
 const listed = (evidence: string): string[] => (evidence === '[]' ? [] : (JSON.parse(evidence) as string[]));
 type Stored = Omit<ActionItemRow, Flags | 'evidence'> & Record<Flags, number> & { evidence: string };
@@ -236,6 +251,44 @@ export function actionItemsTable(db: Database) {
           page.offset,
         ) as Stored[]
       ).map(row);
+    },
+    /** Sorts ids only: rows are read of the page alone. */
+    listed(
+      uid: string,
+      filter: ActionItemFilter,
+      page: { limit: number; offset: number },
+      listing: ActionItemListing,
+    ): ActionItemRow[] {
+      const { condition, values } = where(uid, filter);
+      const by = LISTINGS[listing];
+      return (
+        sql(
+          `SELECT ${COLUMNS} FROM action_items WHERE id IN
+             (SELECT id FROM action_items WHERE ${condition} ORDER BY ${by} LIMIT ? OFFSET ?) ORDER BY ${by}`,
+        ).all(...values, page.limit, page.offset) as Stored[]
+      ).map(row);
+    },
+    /** Its place among those of the filter, counted from 0; null when it is none of them. */
+    position(uid: string, filter: ActionItemFilter, listing: ActionItemListing, id: string): number | null {
+      const { condition, values } = where(uid, filter);
+      const by = LISTINGS[listing];
+      const before = sql(
+        `SELECT CASE WHEN EXISTS (SELECT 1 FROM action_items WHERE ${condition} AND id = ?) THEN
+           (SELECT count(*) FROM action_items WHERE ${condition}
+              AND (${by}) < (SELECT ${by} FROM action_items WHERE id = ?)) END`,
+      ).pluck();
+      return before.get(...values, id, ...values, id) as number | null;
+    },
+    totals(uid: string, times: readonly number[]): ActionItemTotals {
+      const open = (condition: string): string => `count(*) FILTER (WHERE completed = 0 AND ${condition})`;
+      const [dated, undated, completed, ...before] = sql(
+        `SELECT ${open('due_at IS NOT NULL')}, ${open('due_at IS NULL')}, count(*) FILTER (WHERE completed = 1)
+           ${times.map(() => `, ${open('due_at < ?')}`).join('')}
+         FROM action_items WHERE uid = ? AND trashed = 0`,
+      )
+        .raw()
+        .get(...times, uid) as [number, number, number, ...number[]];
+      return { before, dated, undated, completed };
     },
     count(uid: string, filter: ActionItemFilter): number {
       const { condition, values } = where(uid, filter);

@@ -78,12 +78,17 @@ export const pageRequirements = requirementsOf('page', {
       'The transcript marks the line that is heard, also while it is corrected; silence is skipped, and one voice is heard alone.',
     'player.goes-on': 'What plays goes on behind other screens, in a strip that leads back to it.',
     'player.by-system': 'The keys for media of the system name, pause, move and stop what plays.',
+    'tasks.ten-thousand':
+      'Ten thousand tasks begin before the rest is read, under their dates and counts; each is reached, changed and brought back by key.',
+    'typing.scrolled-away': 'What is typed in a row of a list stays where the row is scrolled far away.',
     'tasks.typed':
       'A line that is typed as a task is read for its date, which the page shows before the task is added.',
     'tasks.put-off': 'A task is put off by key, and has its new date.',
     'tasks.undo': 'Three tasks that were deleted come back one by one, the last one first.',
     'tasks.source': 'A task names the conversation in which it was said, and leads to its line.',
     'tasks.due': 'A task is called due at its time: in the page, or by the system where that is allowed.',
+    'memories.ten-thousand':
+      'Ten thousand memories begin before all are read; words are found among them, and the last one is reached by key.',
     'memories.checked': 'New memories are kept, corrected or refused one by one above the list.',
     'memories.subjects': 'Memories are narrowed to a subject, with the number that each has.',
     'memories.history': 'A memory shows what it was before.',

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Receipt, ReceiptItem } from '../../../contract/receipts.ts';
 import { ApiError } from '../../lib/api-client.ts';
-import { actionItemsQuery } from '../action-items/action-item-queries.ts';
+import { taskQuery } from '../action-items/action-item-queries.ts';
 import { conversationQuery } from '../conversations/conversation-queries.ts';
 import { memoriesQuery } from '../memories/memory-queries.ts';
 import { peopleQuery } from '../people/people-queries.ts';
@@ -63,6 +63,8 @@ function Item({ item, tabIndex }: { item: ReceiptItem; tabIndex: number }) {
   );
 }
 
+const isGone = (error: Error | null): boolean => error instanceof ApiError && error.status === 404;
+
 /** Its name as it is now; 'gone' once it is deleted, null where it has none or is not read yet. */
 function useItem({ type, id }: ReceiptItem): string | null {
   const t = useTranslations('access');
@@ -72,7 +74,7 @@ function useItem({ type, id }: ReceiptItem): string | null {
     retry: false,
   });
   const memories = useQuery({ ...memoriesQuery, enabled: type === 'memory' }).data;
-  const tasks = useQuery({ ...actionItemsQuery(), enabled: type === 'action_item' }).data;
+  const task = useQuery({ ...taskQuery(id), enabled: type === 'action_item' });
   const people = useQuery({ ...peopleQuery, enabled: type === 'person' }).data;
   const among = <T extends { id: string }>(all: readonly T[] | undefined, name: (one: T) => string) => {
     if (all === undefined) return null;
@@ -81,12 +83,13 @@ function useItem({ type, id }: ReceiptItem): string | null {
   };
   switch (type) {
     case 'conversation':
-      if (conversation.error instanceof ApiError && conversation.error.status === 404) return 'gone';
+      if (isGone(conversation.error)) return 'gone';
       return conversation.data ? conversation.data.structured.title || t('untitled') : null;
     case 'memory':
       return among(memories, ({ content }) => content);
     case 'action_item':
-      return among(tasks, ({ description }) => description);
+      if (isGone(task.error)) return 'gone';
+      return task.data?.description ?? null;
     case 'person':
       return among(people, ({ name }) => name);
     case 'goal':

@@ -1,7 +1,7 @@
 // The screen of action items, which it calls tasks: open ones by when they are due, or finished ones, and the field that
 // adds one. The service cannot restore a deleted one, so deleting waits until it can no longer be undone.
 import { useRef, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { AppActionItem } from '../../../contract/action-items.ts';
@@ -13,6 +13,7 @@ import { useOnlyOne } from '../../components/only-one.tsx';
 import { ReadFailed } from '../../components/read-failed.tsx';
 import { RowList } from '../../components/row-list.tsx';
 import { useUndo } from '../../components/undo-context.ts';
+import { ApiError } from '../../lib/api-client.ts';
 import { useCommands } from '../../lib/commands.ts';
 import { formatNumber } from '../../lib/format-number.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -20,14 +21,16 @@ import { goalsQuery } from '../goals/goal-queries.ts';
 import { usePlayer } from '../player/player-context.ts';
 import { playFirst } from '../sources/play-source.ts';
 import { ActionItemRow } from './action-item-row.tsx';
-import { actionItemsQuery, useActionItemChanges, type NewTask } from './action-item-queries.ts';
-import { finished, openInGroups, type Dated, type Grouped } from './due.ts';
+import { knownTask, taskQuery, useActionItemChanges, type NewTask } from './action-item-queries.ts';
+import type { Dated } from './due.ts';
 import { dateWords } from './due-words.ts';
 import { TaskField } from './task-field.tsx';
 import { TaskTabs } from './task-tabs.tsx';
 import { TASK_PATHS } from './task-paths.ts';
 import { taskCommands } from './task-commands.ts';
+import { openCount } from './task-pages.ts';
 import { useNow } from './use-now.ts';
+import { useTaskList } from './use-task-list.ts';
 import './action-items.css';
 
 const ROW_HEIGHT = 84;
@@ -37,8 +40,8 @@ export function ActionItemsScreen({ done = false }: { done?: boolean }) {
   const shared = useTranslations('shared');
   usePageTitle(t('title'));
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const at = useNow();
-  const items = useQuery(actionItemsQuery());
   const goals = useQuery(goalsQuery(false));
   const { change, takeBack, add, remove } = useActionItemChanges();
   const offerUndo = useUndo();
@@ -47,16 +50,16 @@ export function ActionItemsScreen({ done = false }: { done?: boolean }) {
   const [added, setAdded] = useState<{ id: string; words: string } | null>(null);
   const field = useRef<HTMLInputElement>(null);
 
-  const there = (items.data ?? []).filter(({ id }) => !leaving.has(id));
+  const place = done ? 'tasks.finished' : 'tasks';
+  const list = useTaskList(done ? 'completed' : 'due', place, added?.id ?? null, at);
   const { only, showAll } = useOnlyOne('task');
-  const shown: Grouped<AppActionItem>[] =
-    only !== null
-      ? there.filter(({ id }) => id === only).map((item) => ({ item, heading: null }))
-      : done
-        ? finished(there)
-        : openInGroups(there, at);
-  const open = there.filter(({ completed }) => !completed).length;
-  useFocusWhenEmptied(shown.length, field);
+  const one = useQuery({ ...taskQuery(only ?? ''), enabled: only !== null });
+  const isGone = one.error instanceof ApiError && one.error.status === 404;
+  const item = one.data && !leaving.has(one.data.id) ? one.data : undefined;
+  const total = only === null ? list.total : Number(item !== undefined);
+  const isReading = only === null ? list.counts === undefined : one.isPending;
+  const error = only === null ? list.error : isGone ? null : one.error;
+  useFocusWhenEmptied(total, field);
 
   const deleteItem = ({ id, description }: AppActionItem): void => {
     leave(id);
@@ -90,14 +93,13 @@ export function ActionItemsScreen({ done = false }: { done?: boolean }) {
   };
   const addItem = (task: NewTask, onSuccess: () => void): void => {
     if (only !== null) showAll();
-    const known = new Set(there.map(({ id }) => id));
     add.mutate(task, {
-      onSuccess: (item) => {
+      onSuccess: ({ item, wasThere }) => {
         const words = item.description;
         const when = dateWords(item, at);
         setAdded({
           id: item.id,
-          words: known.has(item.id)
+          words: wasThere
             ? t('addedTwice', { words })
             : when === null
               ? t('added', { words })
@@ -108,10 +110,14 @@ export function ActionItemsScreen({ done = false }: { done?: boolean }) {
       },
     });
   };
+  const taskOf = (row: HTMLElement): AppActionItem | undefined => {
+    const id = row.dataset['task'];
+    return id === undefined ? undefined : knownTask(queries, id);
+  };
   useCommands(() =>
     taskCommands(
       {
-        ...{ items: there, at, onDue: setDue, onDelete: deleteItem },
+        ...{ taskOf, at, onDue: setDue, onDelete: deleteItem },
         focusField: () => field.current?.focus(),
         onPlay: (item) => playFirst(player, item?.sources ?? null),
       },
@@ -126,7 +132,7 @@ export function ActionItemsScreen({ done = false }: { done?: boolean }) {
         <h1 id="action-items-heading">{t('title')}</h1>
         <TaskTabs
           counts={{
-            ...(items.data && { open, finished: there.length - open }),
+            ...(list.counts && { open: openCount(list.counts), finished: list.counts.finished }),
             ...(goals.data && { goals: goals.data.length }),
           }}
         />
@@ -144,34 +150,35 @@ export function ActionItemsScreen({ done = false }: { done?: boolean }) {
         </p>
       )}
       <NotSaved error={failure} />
-      {items.isError && !items.data ? (
+      {error ? (
         <ReadFailed
           title={t('readFailed')}
-          error={items.error}
+          error={error}
           safe={t('safe')}
           level={2}
-          onRetry={() => void items.refetch()}
+          onRetry={() => (only === null ? list.retry() : void one.refetch())}
         />
-      ) : items.isPending ? (
+      ) : isReading ? (
         <LoadingActionItems />
-      ) : shown.length === 0 ? (
+      ) : total === 0 ? (
         <Notice title={only !== null ? t('gone') : done ? t('noneFinished') : t('noneOpen')} level={2}>
           <p>{only !== null ? t('goneHint') : done ? t('noneFinishedHint') : t('noneOpenHint')}</p>
         </Notice>
       ) : (
         <RowList
-          key={String(done)}
-          place={only !== null ? null : done ? 'tasks.finished' : 'tasks'}
+          key={only ?? place}
+          place={only === null ? place : null}
           labelledBy="action-items-heading"
-          total={shown.length}
+          total={total}
           rowHeight={ROW_HEIGHT}
-          keyOf={(index) => shown[index]?.item.id ?? String(index)}
+          keyOf={only === null ? list.keyOf : () => only}
+          rowOf={list.rowOf}
+          onRange={list.onRange}
           reveal={added?.id ?? null}
         >
           {(index, tabbable) => {
-            const row = shown[index];
-            if (row === undefined) return null;
-            const { item, heading } = row;
+            const task = only === null ? list.row(index) : item;
+            const heading = only === null ? list.headings.get(index) : undefined;
             return (
               <>
                 {heading && (
@@ -182,16 +189,20 @@ export function ActionItemsScreen({ done = false }: { done?: boolean }) {
                     </span>
                   </h2>
                 )}
-                <ActionItemRow
-                  item={item}
-                  tabbable={tabbable}
-                  at={at}
-                  isNew={item.id === added?.id}
-                  onTick={() => tick(item)}
-                  onDelete={() => deleteItem(item)}
-                  onDue={(due) => setDue(item, due)}
-                  onChange={(input, onSuccess) => change.mutate({ id: item.id, ...input }, { onSuccess })}
-                />
+                {task === undefined ? (
+                  <EmptyActionItem />
+                ) : (
+                  <ActionItemRow
+                    item={task}
+                    tabbable={tabbable}
+                    at={at}
+                    isNew={task.id === added?.id}
+                    onTick={() => tick(task)}
+                    onDelete={() => deleteItem(task)}
+                    onDue={(due) => setDue(task, due)}
+                    onChange={(input, onSuccess) => change.mutate({ id: task.id, ...input }, { onSuccess })}
+                  />
+                )}
               </>
             );
           }}
@@ -212,6 +223,16 @@ function LoadingActionItems() {
           <span className="bone" style={{ inlineSize: '24%' }} />
         </div>
       ))}
+    </div>
+  );
+}
+
+/** In the place of one that is being read. */
+function EmptyActionItem() {
+  return (
+    <div className="action-item is-empty" aria-hidden="true">
+      <span className="bone" style={{ inlineSize: '62%' }} />
+      <span className="bone" style={{ inlineSize: '24%' }} />
     </div>
   );
 }

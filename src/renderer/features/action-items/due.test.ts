@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dueOn, finished, groupOf, isDayOnly, openInGroups, putOff } from './due.ts';
+import { byDue, byFinished, dueOn, groupOf, groupTimes, isDayOnly, putOff } from './due.ts';
 import { instantAt, wallOf } from './wall-time.ts';
 
 const timeZone = 'Europe/Berlin';
@@ -8,6 +8,7 @@ const at = { now: Date.parse('2026-11-22T11:00:00Z'), timeZone };
 const dated = (due_at: string | null, due_has_time = true) => ({ due_at, due_has_time });
 const task = (due: string | null, created = '2026-11-01T09:00:00Z', done: string | null = null) => ({
   ...dated(due),
+  id: '',
   completed: done !== null,
   completed_at: done,
   created_at: created,
@@ -26,32 +27,27 @@ describe('the groups of open tasks', () => {
     expect(groupOf(dated(due), at)).toBe(group);
   });
 
-  test('each group has its heading and count once, what is due first, without a date the newest first', () => {
-    const [late, soon, next, old, fresh] = [
-      task('2026-11-20T10:00:00Z'),
-      task('2026-11-23T10:00:00Z'),
-      task('2026-11-24T10:00:00Z'),
-      task(null, '2026-11-01T09:00:00Z'),
-      task(null, '2026-11-02T09:00:00Z'),
-    ];
-    const done = task(null, '2026-11-02T09:00:00Z', '2026-11-03T09:00:00Z');
-    const rows = openInGroups([old, next, done, fresh, soon, late], at);
-    expect(rows.map(({ item }) => item)).toEqual([late, soon, next, fresh, old]);
-    expect(rows.map(({ heading }) => heading && `${heading.group} ${heading.count}`)).toEqual([
-      'overdue 1',
-      'week 2',
-      null,
-      'none 2',
-      null,
+  test('they end where the next one begins', () => {
+    expect(groupTimes(at).map((time) => new Date(time).toISOString())).toEqual([
+      '2026-11-22T11:00:00.000Z',
+      '2026-11-22T23:00:00.000Z',
+      '2026-11-28T23:00:00.000Z',
     ]);
   });
 
-  test('of finished ones the last one comes first', () => {
+  test('what is due first comes first, without a date the newest; of finished ones the last', () => {
+    const [late, soon, fresh, old] = [
+      task('2026-11-20T10:00:00Z'),
+      task('2026-11-23T10:00:00Z'),
+      task(null, '2026-11-02T09:00:00Z'),
+      task(null, '2026-11-01T09:00:00Z'),
+    ];
+    expect([old, fresh, soon, late].toSorted(byDue)).toEqual([late, soon, fresh, old]);
     const [first, last] = [
       task(null, '2026-11-04T09:00:00Z', '2026-11-05T09:00:00Z'),
       task(null, '2026-11-01T09:00:00Z', '2026-11-09T09:00:00Z'),
     ];
-    expect(finished([first, task(null), last]).map(({ item }) => item)).toEqual([last, first]);
+    expect([first, last].toSorted(byFinished)).toEqual([last, first]);
   });
 });
 

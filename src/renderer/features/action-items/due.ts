@@ -1,4 +1,4 @@
-// When tasks are due: their groups in the list, their order, and what putting one off makes of it. Pure.
+// When tasks are due: their groups in the list and where these end, their order, and what putting one off makes of it. Pure.
 import { END_OF_DAY, instantAt, wallOf, weekdayOf } from './wall-time.ts';
 
 export const GROUPS = ['overdue', 'today', 'week', 'later', 'none'] as const;
@@ -10,6 +10,7 @@ export interface Dated {
 }
 
 interface Listed extends Dated {
+  id: string;
   completed: boolean;
   completed_at: string | null;
   created_at: string;
@@ -37,36 +38,26 @@ export function groupOf(item: Dated, { now, timeZone }: Now): Group {
   return ahead < DAYS ? 'week' : 'later';
 }
 
-export interface Grouped<T> {
-  item: T;
-  /** On the first of its group: the group and how many it has. */
-  heading: { group: Group; count: number } | null;
+/** Where the groups of what has a date end and the next begin. */
+export function groupTimes({ now, timeZone }: Now): number[] {
+  const { day } = wallOf(now, timeZone);
+  return [now, ...[1, DAYS].map((ahead) => instantAt({ day: day + ahead, minute: 0 }, timeZone))];
 }
 
-/** Open ones: by group, then what is due first; without a date the newest first. */
-export function openInGroups<T extends Listed>(items: readonly T[], at: Now): Grouped<T>[] {
-  const groups = new Map<Group, T[]>(GROUPS.map((group) => [group, []]));
-  for (const item of items) if (!item.completed) groups.get(groupOf(item, at))?.push(item);
-  return [...groups].flatMap(([group, members]) =>
-    members
-      .toSorted(byDue)
-      .map((item, index) => ({ item, heading: index === 0 ? { group, count: members.length } : null })),
-  );
+/** As the service lists open ones: what is due first; without a date the newest first. */
+export function byDue(a: Listed, b: Listed): number {
+  const [due, other] = [a, b].map(({ due_at }) => (due_at === null ? Infinity : Date.parse(due_at)));
+  if (due !== other) return due! - other!;
+  return Date.parse(b.created_at) - Date.parse(a.created_at) || byId(a, b);
 }
 
-/** The last one finished, first. */
-export function finished<T extends Listed>(items: readonly T[]): Grouped<T>[] {
-  const at = (item: T): number => Date.parse(item.completed_at ?? item.created_at);
-  return items
-    .filter(({ completed }) => completed)
-    .toSorted((a, b) => at(b) - at(a))
-    .map((item) => ({ item, heading: null }));
+/** As the service lists finished ones: the last one finished first. */
+export function byFinished(a: Listed, b: Listed): number {
+  const at = ({ completed_at, created_at }: Listed): number => Date.parse(completed_at ?? created_at);
+  return at(b) - at(a) || byId(a, b);
 }
 
-function byDue(a: Listed, b: Listed): number {
-  const due = a.due_at === null || b.due_at === null ? 0 : Date.parse(a.due_at) - Date.parse(b.due_at);
-  return due || Date.parse(b.created_at) - Date.parse(a.created_at);
-}
+const byId = (a: Listed, b: Listed): number => (a.id < b.id ? -1 : Number(a.id > b.id));
 
 /** The same time of day on another day; `day`: days since 1970. */
 export function dueOn(

@@ -5,7 +5,8 @@ import type { Translate } from '../../messages/catalogue.ts';
 import { putOff, type Dated, type Now } from './due.ts';
 
 interface TaskActions {
-  items: readonly AppActionItem[];
+  /** The one that a row shows. */
+  taskOf(row: HTMLElement): AppActionItem | undefined;
   at: Now;
   focusField(): void;
   onDue(item: AppActionItem, due: Dated): void;
@@ -18,11 +19,11 @@ const focusedRow = (): HTMLElement | null =>
   document.activeElement?.closest<HTMLElement>('[data-task]') ?? null;
 
 export function taskCommands(actions: TaskActions, t: Translate<'tasks'>): Command[] {
-  const { items, at, focusField, onDue, onDelete } = actions;
+  const { taskOf, at, focusField, onDue, onDelete } = actions;
   const group = t('title');
   const focused = (): { item: AppActionItem; row: HTMLElement } | null => {
     const row = focusedRow();
-    const item = items.find(({ id }) => id === row?.dataset['task']);
+    const item = row === null ? undefined : taskOf(row);
     return item === undefined || row === null ? null : { item, row };
   };
   const onFocused =

@@ -8,7 +8,7 @@ import type { Structured, TranscriptSegment } from '../../../contract/resources.
 import { NotSaved } from '../../components/not-saved.tsx';
 import { useLeaving } from '../../components/leaving.ts';
 import { DraftMark } from '../../components/draft-mark.tsx';
-import { actionItemsQuery, useActionItemChanges } from '../action-items/action-item-queries.ts';
+import { conversationTasksQuery, useActionItemChanges } from '../action-items/action-item-queries.ts';
 import { dateWords } from '../action-items/due-words.ts';
 import { useNow } from '../action-items/use-now.ts';
 import { useNameWords } from '../people/use-speakers.ts';
@@ -43,7 +43,7 @@ export function FollowUps(props: FollowUpsProps) {
   const nameWords = useNameWords();
   const sayError = useTranslations('errors');
   const { action_items, events } = structured;
-  const items = useQuery(actionItemsQuery(conversationId));
+  const items = useQuery(conversationTasksQuery(conversationId));
   const claims = useQuery(claimsQuery(conversationId));
   const { leaving } = useLeaving('action items');
   const { change } = useActionItemChanges();

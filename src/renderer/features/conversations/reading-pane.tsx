@@ -7,7 +7,7 @@ import { NothingHere } from '../../components/nothing-here.tsx';
 import { ReadFailed } from '../../components/read-failed.tsx';
 import { ApiError } from '../../lib/api-client.ts';
 import { useWaited } from '../../lib/waited.ts';
-import { actionItemsQuery } from '../action-items/action-item-queries.ts';
+import { conversationTasksQuery } from '../action-items/action-item-queries.ts';
 import { useListAddress } from '../conversation-list/list-address.ts';
 import { ConversationArticle } from './conversation-article.tsx';
 import { useReprocess } from './conversation-edits.ts';
@@ -24,7 +24,7 @@ export function ReadingPane() {
 function OneConversation({ id }: { id: string }) {
   const t = useTranslations('reading');
   const conversation = useQuery(conversationQuery(id));
-  const above = [useQuery(claimsQuery(id)), useQuery(actionItemsQuery(id))];
+  const above = [useQuery(claimsQuery(id)), useQuery(conversationTasksQuery(id))];
   const isLate = useWaited(COMPLETE_MS);
   const reprocess = useReprocess(id);
 

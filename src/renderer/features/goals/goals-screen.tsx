@@ -11,7 +11,9 @@ import { ReadFailed } from '../../components/read-failed.tsx';
 import { useUndo } from '../../components/undo-context.ts';
 import { useCommands } from '../../lib/commands.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { actionItemsQuery } from '../action-items/action-item-queries.ts';
+import { openCount } from '../action-items/task-pages.ts';
+import { useNow } from '../action-items/use-now.ts';
+import { useTaskCounts } from '../action-items/use-task-list.ts';
 import { TaskTabs } from '../action-items/task-tabs.tsx';
 import { GoalCard } from './goal-card.tsx';
 import { GoalForm } from './goal-form.tsx';
@@ -23,8 +25,7 @@ export function GoalsScreen() {
   const tasks = useTranslations('tasks');
   usePageTitle(t('list'));
   const goals = useQuery(goalsQuery(true));
-  const items = useQuery(actionItemsQuery());
-  const { leaving: leavingItems } = useLeaving('action items');
+  const taskCounts = useTaskCounts(useNow());
   const { leaving, leave, stay } = useLeaving('goals');
   const { create, change, setProgress, remove } = useGoalChanges();
   const offerUndo = useUndo();
@@ -34,8 +35,6 @@ export function GoalsScreen() {
   const there = (goals.data ?? []).filter(({ id }) => !leaving.has(id));
   const active = there.filter(({ is_active }) => is_active);
   const ended = there.filter(({ is_active }) => !is_active);
-  const tasksThere = items.data?.filter(({ id }) => !leavingItems.has(id));
-  const open = tasksThere?.filter(({ completed }) => !completed).length ?? 0;
   const failure = create.error ?? change.error ?? setProgress.error ?? remove.error;
   useFocusKept(there, addButton);
 
@@ -88,7 +87,7 @@ export function GoalsScreen() {
         <h1 id="goals-heading">{tasks('title')}</h1>
         <TaskTabs
           counts={{
-            ...(tasksThere && { open, finished: tasksThere.length - open }),
+            ...(taskCounts && { open: openCount(taskCounts), finished: taskCounts.finished }),
             ...(goals.data && { goals: active.length }),
           }}
         />

@@ -7,6 +7,7 @@ import type { AppMemory } from '../../../contract/memories.ts';
 import { NotSaved } from '../../components/not-saved.tsx';
 import { useFocusWhenEmptied } from '../../components/focus-when-emptied.ts';
 import { useLeaving } from '../../components/leaving.ts';
+import { readPlace } from '../../components/list-place.ts';
 import { Notice } from '../../components/notice.tsx';
 import { useOnlyOne } from '../../components/only-one.tsx';
 import { ReadFailed } from '../../components/read-failed.tsx';
@@ -20,7 +21,13 @@ import { playFirst } from '../sources/play-source.ts';
 import { AddMemory } from './add-memory.tsx';
 import { findMemories } from './find-memories.ts';
 import { memoryCommands } from './memory-commands.ts';
-import { memoriesQuery, useMemoryChanges, type Visibility } from './memory-queries.ts';
+import {
+  FIRST_ROWS,
+  firstMemoriesQuery,
+  memoriesQuery,
+  useMemoryChanges,
+  type Visibility,
+} from './memory-queries.ts';
 import { MemoryRow } from './memory-row.tsx';
 import { aboutSubject, subjectsIn } from './memory-subjects.ts';
 import { ReviewStrip } from './review-strip.tsx';
@@ -53,8 +60,14 @@ export function MemoriesScreen() {
   const search = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLInputElement>(null);
 
-  const all = (memories.data ?? []).filter(({ id }) => !leaving.has(id));
   const { only, showAll } = useOnlyOne('memory');
+  // The list begins before all are read, unless it was left further down, or something is looked for.
+  const [isLeftAbove] = useState(() => (readPlace('memories')?.item ?? 0) < FIRST_ROWS / 2);
+  const mayBegin = isLeftAbove && only === null && query.trim() === '';
+  const first = useQuery({ ...firstMemoriesQuery, enabled: mayBegin && memories.data === undefined });
+  const begins = memories.data === undefined && mayBegin ? first.data : undefined;
+  const read = memories.data ?? begins;
+  const all = (read ?? []).filter(({ id }) => !leaving.has(id));
   const subjects = subjectsIn(all);
   const chosen = subjects.some((one) => one.subject === subject) ? subject : null;
   const shown =
@@ -63,7 +76,7 @@ export function MemoriesScreen() {
       : all.filter(({ id }) => id === only);
   const order = shown.map(({ id }) => id);
   const selected = selectedAmong(selection, order);
-  const toReview = all.filter(isNew).toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at));
+  const toReview = (begins === undefined ? all : []).filter(isNew).toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at));
   const isReviewing = toReview.length > 0 && !reviewLater && only === null;
   const isFiltered = wanted.trim() !== '' || chosen !== null;
   useFocusWhenEmptied(shown.length, field);
@@ -170,7 +183,7 @@ export function MemoriesScreen() {
           }}
         />
       )}
-      {only === null && (
+      {only === null && begins === undefined && (
         <SubjectFilters subjects={subjects} total={all.length} chosen={chosen} onChoose={setSubject} />
       )}
       {selected.length > 0 && (
@@ -201,7 +214,7 @@ export function MemoriesScreen() {
           level={2}
           onRetry={() => void memories.refetch()}
         />
-      ) : memories.isPending ? (
+      ) : read === undefined ? (
         <LoadingMemories />
       ) : shown.length === 0 ? (
         <Notice title={only !== null ? t('gone') : isFiltered ? t('noMatch') : t('none')} level={2}>
@@ -212,6 +225,7 @@ export function MemoriesScreen() {
           place={only === null && !isFiltered ? 'memories' : null}
           labelledBy="memories-heading"
           total={shown.length}
+          goesOn={begins !== undefined}
           rowHeight={ROW_HEIGHT}
           keyOf={(index) => order[index] ?? String(index)}
           reveal={added}

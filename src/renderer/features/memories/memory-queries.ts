@@ -4,6 +4,8 @@ import type { AppMemory } from '../../../contract/memories.ts';
 import { client, dataOf } from '../../lib/api-client.ts';
 
 const PAGE_SIZE = 1_000;
+/** Rows that a list begins with while the others are read. */
+export const FIRST_ROWS = 50;
 const BATCH = 100;
 
 export const memoryKeys = { all: ['memories'] } as const;
@@ -21,6 +23,12 @@ export const memoriesQuery = queryOptions({
       if (page.length < PAGE_SIZE) return [...all.values()];
     }
   },
+});
+
+export const firstMemoriesQuery = queryOptions({
+  queryKey: [...memoryKeys.all, 'first'],
+  queryFn: ({ signal }) =>
+    dataOf(client.GET('/v3/memories', { params: { query: { limit: FIRST_ROWS, offset: 0 } }, signal })),
 });
 
 /** What a memory took the place of, the newest first. */

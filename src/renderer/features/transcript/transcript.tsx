@@ -101,8 +101,12 @@ export function Transcript(props: TranscriptProps) {
   const focused = useRef<{ element: Element; line: number } | null>(null);
   const active = nearestLine(rows, chosenLine >= 0 ? chosenLine : Math.max(0, current));
   const selected = useSelectedRows(list);
-  const activeRow = rowOfLine(rows, holdsFocus ? active : edited);
-  const kept = useMemo(() => (activeRow < 0 ? selected : [...selected, activeRow]), [selected, activeRow]);
+  const activeRow = holdsFocus ? rowOfLine(rows, active) : -1;
+  const editedRow = rowOfLine(rows, edited);
+  const kept = useMemo(
+    () => [...selected, ...[activeRow, editedRow].filter((row) => row >= 0)],
+    [selected, activeRow, editedRow],
+  );
   const { virtualizer, above } = useRowVirtualizer(list, rows, kept);
   const printing = useIsPrinting();
 

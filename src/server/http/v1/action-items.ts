@@ -1,6 +1,8 @@
 // The action items of the signed-in user: list, search, add once, change one or many, delete.
 import { z } from 'zod';
 import {
+  ActionItemCounts,
+  ActionItemPosition,
   ActionItemQuery,
   AppActionItem,
   AppActionItemList,
@@ -13,7 +15,7 @@ import {
   UpdatedActionItems,
 } from '../../../contract/action-items.ts';
 import { LIMITS } from '../../../contract/limits.ts';
-import { booleanField, dateTimeField, integerField } from '../query-fields.ts';
+import { booleanField, dateTimeField, integerField, listField } from '../query-fields.ts';
 import { listHeaders, searchHeaders } from '../list-headers.ts';
 import { ok, route, type Route } from '../route.ts';
 
@@ -26,12 +28,18 @@ const ONE = {
 } as const;
 const NO_SUCH = { description: 'No such action item' };
 
+const Listing = z
+  .enum(['due', 'completed'])
+  .describe('due: by when they are due, what has no date last; completed: the last one done first.');
+/** More would be no groups. */
+const MOST_TIMES = 10;
+
 const listAppActionItems = route({
   ...COMMON,
   method: 'get',
   path: PATH,
   operationId: 'listAppActionItems',
-  summary: 'List action items, newest first',
+  summary: 'List action items, newest first or in the order given',
   query: z.object({
     limit: integerField().default(LIMITS.appActionItemsPage.default),
     offset: integerField().default(0),
@@ -41,6 +49,7 @@ const listAppActionItems = route({
     end_date: dateTimeField().optional(),
     due_start_date: dateTimeField().optional(),
     due_end_date: dateTimeField().optional(),
+    order: Listing.optional(),
   }),
   responses: { 200: { description: 'One page of action items', schema: AppActionItemList } },
   handler: ({ uid, query, services }) => {
@@ -53,8 +62,41 @@ const listAppActionItems = route({
       due_end: query.due_end_date,
     };
     const headers = listHeaders(query, LIMITS.appActionItemsPage, services.actionItems.count(uid, filter));
-    return ok(services.actionItems.list(uid, filter, query), headers);
+    return ok(services.actionItems.list(uid, filter, query, query.order), headers);
   },
+});
+
+const countAppActionItems = route({
+  ...COMMON,
+  method: 'get',
+  path: `${PATH}/counts`,
+  operationId: 'countAppActionItems',
+  summary: 'Count the action items that are done, and the open ones by when they are due',
+  query: z.object({
+    due_times: listField()
+      .transform((words) => words.map((word) => Date.parse(word)))
+      .refine((times) => times.length <= MOST_TIMES, `At most ${MOST_TIMES} times`)
+      .refine(
+        (times) => times.every((at, index) => at >= (times[index - 1] ?? -Infinity)),
+        'Each has to be a date with a time, and no earlier than the one before it',
+      )
+      .default([])
+      .describe('Times that divide the open ones, separated by commas, the earliest first. ISO 8601.'),
+  }),
+  responses: { 200: { description: 'How many there are', schema: ActionItemCounts } },
+  handler: ({ uid, query, services }) => ok(services.actionItems.counts(uid, query.due_times)),
+});
+
+const getAppActionItemPosition = route({
+  ...COMMON,
+  method: 'get',
+  path: `${PATH}/position`,
+  operationId: 'getAppActionItemPosition',
+  summary: 'Say which place an action item has among the open ones by when they are due, or among those done',
+  query: z.object({ action_item_id: z.string(), order: Listing }),
+  responses: { 200: { description: 'Its place', schema: ActionItemPosition }, 404: NO_SUCH },
+  handler: ({ uid, query, services }) =>
+    ok({ position: services.actionItems.position(uid, query.action_item_id, query.order) }),
 });
 
 const searchActionItems = route({
@@ -163,6 +205,8 @@ const deleteAppActionItem = route({
 
 export const actionItemRoutes: readonly Route[] = [
   listAppActionItems,
+  countAppActionItems,
+  getAppActionItemPosition,
   searchActionItems,
   createAppActionItem,
   parseActionItem,
