@@ -1,13 +1,13 @@
 // The shape of a screen while its code is loaded.
 import { useTranslations } from 'use-intl';
+import { Loading } from '../components/loading.tsx';
 
 export function ScreenLoading() {
   const t = useTranslations('frame');
   return (
-    <div className="screen" aria-busy="true">
-      <span className="visually-hidden">{t('loading')}</span>
+    <Loading words={t('loading')} className="screen">
       <span className="bone is-title" />
       <span className="bone is-text" />
-    </div>
+    </Loading>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Client } from '../../../contract/clients.ts';
+import { Loading } from '../../components/loading.tsx';
 import { formatFullTime, formatWhen } from '../../lib/format-time.ts';
 import { NotRead, SaveStatus } from '../settings/setting.tsx';
 import { clientsQuery, useClientChange } from './access-queries.ts';
@@ -19,10 +20,10 @@ export function ClientList() {
     return <NotRead sentence={t('clientsFailed')} error={list.error} onRetry={() => void list.refetch()} />;
   if (list.isPending)
     return (
-      <div className="client-bones" aria-busy="true">
+      <Loading className="client-bones">
         <span className="bone" />
         <span className="bone" />
-      </div>
+      </Loading>
     );
   if (list.data.length === 0)
     return (

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { LoadingLine } from '../../components/loading.tsx';
 import { NotRead } from '../settings/setting.tsx';
 import { latestReceiptsQuery } from './receipt-queries.ts';
 import { ReceiptRow } from './receipt-row.tsx';
@@ -15,7 +16,7 @@ export function LatestReceipts() {
     return isError ? (
       <NotRead sentence={`${t('receiptsFailed')}.`} error={error} onRetry={() => void refetch()} />
     ) : (
-      <span className="bone" aria-busy="true" />
+      <LoadingLine />
     );
   if (data.receipts.length === 0) return <p className="hint">{t('nothingYet')}</p>;
   return (

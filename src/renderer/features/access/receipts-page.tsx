@@ -2,6 +2,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Loading } from '../../components/loading.tsx';
 import { LevelUpLink } from '../../components/level-up-link.tsx';
 import { useReadToPlace } from '../../components/list-place.ts';
 import { JournalStatus } from '../../components/journal-status.tsx';
@@ -109,11 +110,10 @@ function NoRows({ isFiltered }: { isFiltered: boolean }) {
 function LoadingRows() {
   const t = useTranslations('access');
   return (
-    <div className="screen-loading" aria-busy="true">
-      <span className="visually-hidden">{t('receiptsLoading')}</span>
+    <Loading words={t('receiptsLoading')}>
       {[74, 62, 80, 68, 71].map((width) => (
         <span key={width} className="bone" style={{ inlineSize: `${width}%` }} />
       ))}
-    </div>
+    </Loading>
   );
 }

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { AppActionItem } from '../../../contract/action-items.ts';
+import { Loading } from '../../components/loading.tsx';
 import { NotSaved } from '../../components/not-saved.tsx';
 import { useFocusWhenEmptied } from '../../components/focus-when-emptied.ts';
 import { useLeaving } from '../../components/leaving.ts';
@@ -215,15 +216,14 @@ export function ActionItemsScreen({ done = false }: { done?: boolean }) {
 function LoadingActionItems() {
   const t = useTranslations('tasks');
   return (
-    <div className="screen-loading" aria-busy="true">
-      <span className="visually-hidden">{t('loading')}</span>
+    <Loading words={t('loading')}>
       {[62, 48, 71, 55].map((width) => (
         <div key={width}>
           <span className="bone" style={{ inlineSize: `${width}%` }} />
           <span className="bone" style={{ inlineSize: '24%' }} />
         </div>
       ))}
-    </div>
+    </Loading>
   );
 }
 

@@ -1,5 +1,6 @@
 // How often all assistants together may call: in an hour, in ten seconds, and how often they may change something.
 import { useTranslations } from 'use-intl';
+import { LoadingLine } from '../../components/loading.tsx';
 import { useState, type FormEvent } from 'react';
 import type { ToolRates } from '../../../contract/tool-rates.ts';
 import { NotRead, SaveStatus } from '../settings/setting.tsx';
@@ -23,7 +24,7 @@ export function CallLimits() {
       <NotRead sentence={t('limitsFailed')} error={setting.error} onRetry={() => void setting.refetch()} />
     );
   const stored = setting.data;
-  if (stored === undefined) return <span className="bone" aria-busy="true" />;
+  if (stored === undefined) return <LoadingLine />;
   const shown = (field: keyof ToolRates): string => draft[field] ?? String(stored[field] ?? '');
   const changed = FIELDS.filter((field) => shown(field).trim() !== String(stored[field] ?? ''));
   const save = (event: FormEvent): void => {

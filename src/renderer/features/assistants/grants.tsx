@@ -1,5 +1,6 @@
 // The assistants that the owner let in, each with what it may do; revoking one ends its access at once.
 import { useTranslations } from 'use-intl';
+import { LoadingLine } from '../../components/loading.tsx';
 import { Link } from 'react-router';
 import type { OAuthGrant } from '../../../contract/oauth.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
@@ -16,7 +17,7 @@ export function Grants() {
       {list.isError && !list.data ? (
         <NotRead sentence={t('grantsFailed')} error={list.error} onRetry={() => void list.refetch()} />
       ) : list.isPending ? (
-        <span className="bone" aria-busy="true" />
+        <LoadingLine />
       ) : list.data.length === 0 ? (
         <p className="hint">{t('noGrants')}</p>
       ) : (

@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { measureElement, useVirtualizer } from '@tanstack/react-virtual';
 import { useMatch, useNavigationType } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Loading } from '../../components/loading.tsx';
 import { useActiveRow } from '../../components/active-row.ts';
 import { readPlace, useKeptPlace } from '../../components/list-place.ts';
 import { Notice } from '../../components/notice.tsx';
@@ -63,12 +64,11 @@ export function ConversationRows(props: RowsProps) {
   }
   if (days.data === undefined) {
     return (
-      <div className="list-scroll" aria-busy="true">
-        <span className="visually-hidden">{t('reading')}</span>
+      <Loading words={t('reading')} className="list-scroll">
         {Array.from({ length: 6 }, (_, index) => (
           <EmptyRow key={index} />
         ))}
-      </div>
+      </Loading>
     );
   }
   if (days.data.count === 0 && isFiltered(props.filters) && !days.isPlaceholderData) {

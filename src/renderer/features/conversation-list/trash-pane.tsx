@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { TrashedConversation } from '../../../contract/conversation-writing.ts';
+import { Loading } from '../../components/loading.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { ReadFailed } from '../../components/read-failed.tsx';
 import { RowList } from '../../components/row-list.tsx';
@@ -69,11 +70,11 @@ function Trash() {
   }
   if (trash.isPending) {
     return (
-      <div className="trash" aria-busy="true">
+      <Loading className="trash">
         <h1>{t('title')}</h1>
         <span className="bone" />
         <span className="bone" style={{ inlineSize: '60%' }} />
-      </div>
+      </Loading>
     );
   }
   return (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../components/icon.tsx';
+import { Loading } from '../../components/loading.tsx';
 import { NothingHere } from '../../components/nothing-here.tsx';
 import { ReadFailed } from '../../components/read-failed.tsx';
 import { ApiError } from '../../lib/api-client.ts';
@@ -44,7 +45,7 @@ function OneConversation({ id }: { id: string }) {
       ) : conversation.isError ? (
         <Failed error={conversation.error} onRetry={() => void conversation.refetch()} />
       ) : (
-        <Loading />
+        <LoadingPane />
       )}
     </>
   );
@@ -64,19 +65,19 @@ function Missing() {
   );
 }
 
-function Loading() {
+function LoadingPane() {
   const t = useTranslations('reading');
   return (
-    <div className="pane-scroll" aria-busy="true">
-      <div className="reading">
-        <h1 className="visually-hidden">{t('loading')}</h1>
+    <div className="pane-scroll">
+      <h1 className="visually-hidden">{t('loading')}</h1>
+      <Loading words={t('loading')} className="reading">
         <span className="bone is-title" />
         <span className="bone" style={{ inlineSize: '40%' }} />
         <span className="bone is-text" />
         {[92, 78, 88, 64, 81].map((width) => (
           <span key={width} className="bone" style={{ inlineSize: `${width}%` }} />
         ))}
-      </div>
+      </Loading>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 // The delivery journal: what was sent where, the newest first, page by page. One delivery opens in its place.
 import { useTranslations } from 'use-intl';
+import { Loading } from '../../components/loading.tsx';
 import { useCallback, useState } from 'react';
 import { Outlet, useParams, useSearchParams } from 'react-router';
 import { LevelUpLink } from '../../components/level-up-link.tsx';
@@ -139,15 +140,14 @@ function NoRows({ isFiltered }: { isFiltered: boolean }) {
 function LoadingRows() {
   const t = useTranslations('destinations');
   return (
-    <div className="screen-loading" aria-busy="true">
-      <span className="visually-hidden">{t('journal.loading')}</span>
+    <Loading words={t('journal.loading')}>
       {[58, 46, 64, 52].map((width) => (
         <div key={width}>
           <span className="bone" style={{ inlineSize: `${width}%` }} />
           <span className="bone" style={{ inlineSize: '30%' }} />
         </div>
       ))}
-    </div>
+    </Loading>
   );
 }
 

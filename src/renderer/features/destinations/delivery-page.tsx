@@ -1,5 +1,6 @@
 // One delivery: what became of it, each attempt with its headers and its answer, and the body. Sends it again.
 import { useTranslations } from 'use-intl';
+import { Loading } from '../../components/loading.tsx';
 import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
@@ -41,11 +42,11 @@ export function DeliveryPage() {
           <NotRead sentence={t('delivery.failed')} error={error} onRetry={() => void refetch()} />
         </>
       ) : (
-        <div aria-busy="true">
+        <Loading>
           <span className="bone is-title" />
           <span className="bone" />
           <span className="bone is-text" />
-        </div>
+        </Loading>
       )}
     </>
   );

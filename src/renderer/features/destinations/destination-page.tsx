@@ -1,5 +1,6 @@
 // One destination: its state, its form, a test, its secret, its setup, a replay of days, its deletion.
 import { useTranslations } from 'use-intl';
+import { Loading } from '../../components/loading.tsx';
 import { Link, useNavigate, useParams } from 'react-router';
 import { LevelUpLink } from '../../components/level-up-link.tsx';
 import type { Destination, DestinationPatch } from '../../../contract/destinations.ts';
@@ -40,11 +41,11 @@ export function DestinationPage() {
           <NotRead sentence={t('oneFailed')} error={list.error} onRetry={() => void list.refetch()} />
         </>
       ) : (
-        <div aria-busy="true">
+        <Loading>
           <span className="bone is-title" />
           <span className="bone" />
           <span className="bone is-text" />
-        </div>
+        </Loading>
       )}
     </>
   );

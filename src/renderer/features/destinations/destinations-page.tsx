@@ -1,5 +1,6 @@
 // Where Earshot sends what happens: the destinations of each trigger with their states. Each has a page of its own.
 import { useTranslations } from 'use-intl';
+import { LoadingLine } from '../../components/loading.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Destination } from '../../../contract/destinations.ts';
@@ -29,7 +30,7 @@ export function DestinationsPage() {
         </Block>
       ) : list.isPending ? (
         <Block title={t('heading')}>
-          <span className="bone" aria-busy="true" />
+          <LoadingLine />
           <span className="bone" />
         </Block>
       ) : (

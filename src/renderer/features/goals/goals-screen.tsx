@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { Goal } from '../../../contract/goals.ts';
+import { Loading } from '../../components/loading.tsx';
 import { NotSaved } from '../../components/not-saved.tsx';
 import { useLeaving } from '../../components/leaving.ts';
 import { Notice } from '../../components/notice.tsx';
@@ -115,11 +116,10 @@ export function GoalsScreen() {
           onRetry={() => void goals.refetch()}
         />
       ) : goals.isPending ? (
-        <div className="screen-loading" aria-busy="true">
-          <span className="visually-hidden">{t('loading')}</span>
+        <Loading words={t('loading')}>
           <span className="bone is-title" />
           <span className="bone is-text" />
-        </div>
+        </Loading>
       ) : there.length === 0 ? (
         <Notice title={t('none')} level={2}>
           <p>{t('noneHint')}</p>

@@ -4,6 +4,7 @@ import { useDeferredValue, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { AppMemory } from '../../../contract/memories.ts';
+import { Loading } from '../../components/loading.tsx';
 import { NotSaved } from '../../components/not-saved.tsx';
 import { useFocusWhenEmptied } from '../../components/focus-when-emptied.ts';
 import { useLeaving } from '../../components/leaving.ts';
@@ -76,7 +77,9 @@ export function MemoriesScreen() {
       : all.filter(({ id }) => id === only);
   const order = shown.map(({ id }) => id);
   const selected = selectedAmong(selection, order);
-  const toReview = (begins === undefined ? all : []).filter(isNew).toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at));
+  const toReview = (begins === undefined ? all : [])
+    .filter(isNew)
+    .toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at));
   const isReviewing = toReview.length > 0 && !reviewLater && only === null;
   const isFiltered = wanted.trim() !== '' || chosen !== null;
   useFocusWhenEmptied(shown.length, field);
@@ -257,14 +260,13 @@ export function MemoriesScreen() {
 function LoadingMemories() {
   const t = useTranslations('memories');
   return (
-    <div className="screen-loading" aria-busy="true">
-      <span className="visually-hidden">{t('loading')}</span>
+    <Loading words={t('loading')}>
       {[82, 64, 74, 58].map((width) => (
         <div key={width}>
           <span className="bone" style={{ inlineSize: `${width}%` }} />
           <span className="bone" style={{ inlineSize: '30%' }} />
         </div>
       ))}
-    </div>
+    </Loading>
   );
 }

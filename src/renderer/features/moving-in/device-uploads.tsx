@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OfflineJob } from '../../../contract/offline-recordings.ts';
+import { LoadingLine } from '../../components/loading.tsx';
 import { client, dataOf } from '../../lib/api-client.ts';
 import { capitalize, formatFullTime, formatWhen } from '../../lib/format-time.ts';
 import { offlineJobsQuery } from '../conversations/conversation-queries.ts';
@@ -31,7 +32,7 @@ export function DeviceUploads() {
       {jobs.isError && !jobs.data && (
         <NotRead what={t('uploads.unread')} error={jobs.error} onRetry={() => void jobs.refetch()} />
       )}
-      {jobs.isPending && <span className="bone" aria-busy="true" />}
+      {jobs.isPending && <LoadingLine />}
       {jobs.data && shown.length === 0 && <p className="setting-hint">{t('uploads.none')}</p>}
       {shown.length > 0 && (
         <ul className="upload-list" aria-label={t('uploads.title')}>

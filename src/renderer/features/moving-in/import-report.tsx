@@ -3,6 +3,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useTranslations } from 'use-intl';
 import type { Import } from '../../../contract/imports.ts';
+import { LoadingLine } from '../../components/loading.tsx';
 import { capitalize } from '../../lib/format-time.ts';
 import { NotRead } from '../settings/setting.tsx';
 import { useImportNotes } from './import-queries.ts';
@@ -102,7 +103,7 @@ function Notes({ given }: { given: Import }) {
       {open && notes.isError && (
         <NotRead what={t('report.notesUnread')} error={notes.error} onRetry={() => void notes.refetch()} />
       )}
-      {open && notes.isPending && <span className="bone" aria-busy="true" />}
+      {open && notes.isPending && <LoadingLine />}
       {open && notes.data && <NoteRows notes={notes.data} />}
     </details>
   );

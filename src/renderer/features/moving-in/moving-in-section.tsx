@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Import } from '../../../contract/imports.ts';
+import { LoadingLine } from '../../components/loading.tsx';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -32,7 +33,7 @@ export function MovingInSection() {
         {imports.isError && !imports.data && (
           <NotRead what={t('importsUnread')} error={imports.error} onRetry={() => void imports.refetch()} />
         )}
-        {imports.isPending && <span className="bone" aria-busy="true" />}
+        {imports.isPending && <LoadingLine />}
         {imports.data?.length === 0 && <p className="setting-hint">{t('none')}</p>}
         {imports.data && imports.data.length > 0 && (
           <ul className="import-list" aria-label={t('imports')}>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Person, PersonSpeech } from '../../../contract/people.ts';
+import { Loading } from '../../components/loading.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ReadFailed } from '../../components/read-failed.tsx';
 import { RowList } from '../../components/row-list.tsx';
@@ -70,15 +71,14 @@ export function PeopleScreen() {
           }}
         />
       ) : people.isPending || speech.isPending ? (
-        <div className="screen-loading" aria-busy="true">
-          <span className="visually-hidden">{t('loading')}</span>
+        <Loading words={t('loading')}>
           {[44, 58, 36].map((width) => (
             <div key={width}>
               <span className="bone" style={{ inlineSize: `${width}%` }} />
               <span className="bone" style={{ inlineSize: '30%' }} />
             </div>
           ))}
-        </div>
+        </Loading>
       ) : rows.length === 0 ? (
         <p className="hint">{t('searchEmpty', { query: wanted })}</p>
       ) : (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Loading } from '../../components/loading.tsx';
 import { LevelUpLink } from '../../components/level-up-link.tsx';
 import { conversationPath } from '../../../contract/app-links.ts';
 import { LIMITS } from '../../../contract/limits.ts';
@@ -49,9 +50,9 @@ export function PersonPage() {
         ) : person.data ? (
           <KnownPerson key={person.data.id} person={person.data} />
         ) : (
-          <p className="bone" aria-busy="true" style={{ inlineSize: '40%' }}>
-            <span className="visually-hidden">{t('loading')}</span>
-          </p>
+          <Loading words={t('loading')}>
+            <span className="bone" style={{ inlineSize: '40%' }} />
+          </Loading>
         )}
       </article>
     </div>

@@ -1,6 +1,7 @@
 // The screen of day summaries: the days, newest first; sum up now, make again, share, delete.
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { Loading } from '../../components/loading.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useKeptScroll } from '../../components/kept-scroll.ts';
 import { Notice } from '../../components/notice.tsx';
@@ -55,12 +56,11 @@ export function RecapScreen() {
           onRetry={() => void recap.refetch()}
         />
       ) : recap.isPending ? (
-        <div className="screen-loading" aria-busy="true">
-          <span className="visually-hidden">{t('reading')}</span>
+        <Loading words={t('reading')}>
           {[70, 90, 55].map((width) => (
             <span key={width} className="bone" style={{ inlineSize: `${width}%` }} />
           ))}
-        </div>
+        </Loading>
       ) : days.length === 0 ? (
         <Notice title={t('emptyTitle')} level={2}>
           <p>{t('empty')}</p>

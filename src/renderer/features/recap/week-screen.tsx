@@ -1,5 +1,6 @@
 // The recap of a week, with the weeks before and after it. The week stands in the address.
 import { useTranslations } from 'use-intl';
+import { Loading } from '../../components/loading.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { useKeptScroll } from '../../components/kept-scroll.ts';
@@ -46,12 +47,11 @@ export function WeekScreen() {
             onRetry={() => void recap.refetch()}
           />
         ) : week === undefined ? (
-          <div className="screen-loading" aria-busy="true">
-            <span className="visually-hidden">{t('readingWeek')}</span>
+          <Loading words={t('readingWeek')}>
             {[70, 90, 55].map((width) => (
               <span key={width} className="bone" style={{ inlineSize: `${width}%` }} />
             ))}
-          </div>
+          </Loading>
         ) : (
           <WeekArticle week={week} />
         )}

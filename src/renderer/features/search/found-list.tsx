@@ -5,6 +5,7 @@ import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { SearchReading } from '../../../contract/search-kinds.ts';
+import { Loading } from '../../components/loading.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ReadFailed } from '../../components/read-failed.tsx';
 import { RowList } from '../../components/row-list.tsx';
@@ -76,8 +77,7 @@ export function FoundList({ searched, startRow, onRow, onUnread }: FoundListProp
   const isSoon = answer?.meaning === 'late' && asked < 2;
   if (answer === undefined || ((search.isPlaceholderData || isSoon) && shown === 0))
     return (
-      <div className="screen-loading" aria-busy="true">
-        <span className="visually-hidden">{t('searching')}</span>
+      <Loading words={t('searching')}>
         {[58, 74, 66].map((width) => (
           <div key={width}>
             <span className="bone" style={{ inlineSize: `${width}%` }} />
@@ -85,7 +85,7 @@ export function FoundList({ searched, startRow, onRow, onUnread }: FoundListProp
             <span className="bone" style={{ inlineSize: '28%' }} />
           </div>
         ))}
-      </div>
+      </Loading>
     );
   const late = answer.meaning === 'late' && !isSoon && !search.isPlaceholderData && (
     <LateNote asked={asked} isEmpty={shown === 0} onAgain={() => void search.refetch()} />

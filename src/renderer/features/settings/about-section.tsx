@@ -1,6 +1,7 @@
 // About this Earshot: version, licence, data folder, links, and the licences of what it is made of.
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { LoadingLine } from '../../components/loading.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { CopyButton } from './copy-button.tsx';
 import { useStorageUse, useVersion } from './instance-queries.ts';
@@ -32,7 +33,7 @@ export function AboutSection() {
         ) : use.isError ? (
           <NotRead what={t('dataFolder')} error={use.error} onRetry={() => void use.refetch()} />
         ) : (
-          <span className="bone" aria-busy="true" />
+          <LoadingLine />
         )}
       </Block>
       <Block title={t('links')}>

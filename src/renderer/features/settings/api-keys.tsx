@@ -1,5 +1,6 @@
 // The API keys of one kind: list, create, rotate, revoke. A secret is shown once.
 import { useTranslations } from 'use-intl';
+import { LoadingLine } from '../../components/loading.tsx';
 import { useState } from 'react';
 import type { ApiKey, CreatedApiKey, KeyKind, Scope } from '../../../contract/keys.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
@@ -30,7 +31,7 @@ export function ApiKeys({ kind, title }: { kind: KeyKind; title: string }) {
       {list.isError && !list.data ? (
         <NotRead what={t('keysUnread')} error={list.error} onRetry={() => void list.refetch()} />
       ) : list.isPending ? (
-        <span className="bone" aria-busy="true" />
+        <LoadingLine />
       ) : list.data.length === 0 ? (
         <p className="hint">{t('noKeys')}</p>
       ) : (

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ClientSeen, RefusedRequest } from '../../../contract/clients-seen.ts';
+import { LoadingLine } from '../../components/loading.tsx';
 import { refusalKind } from '../../../contract/refusal-advice.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { formatFullTime, formatWhen } from '../../lib/format-time.ts';
@@ -17,7 +18,7 @@ export function ClientsSeen({ seen, now }: { seen: ReturnType<typeof useClientsS
   const { list, forget } = seen;
   if (list.isError && !list.data)
     return <NotRead what={t('clientsUnread')} error={list.error} onRetry={() => void list.refetch()} />;
-  if (list.isPending) return <span className="bone" aria-busy="true" />;
+  if (list.isPending) return <LoadingLine />;
   const clients = list.data.filter(({ caller, failed_calls }) => caller !== 'session' || failed_calls > 0);
   if (clients.length === 0) return <p className="hint">{t('nobody')}</p>;
   return (

@@ -1,6 +1,7 @@
 // Which microphone this browser records from, and a bar that shows whether it delivers sound. Records nothing.
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { LoadingLine } from '../../components/loading.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { chooseMicrophone, chosenMicrophone } from '../listening/chosen-microphone.ts';
 import { openTrial, type MicrophoneTrial } from './microphone-trial.ts';
@@ -46,7 +47,7 @@ function Microphones() {
   }, [trial]);
   useEffect(() => () => trial?.close(), [trial]);
 
-  if (found === null) return <span className="bone" aria-busy="true" />;
+  if (found === null) return <LoadingLine />;
   if (found.length === 0) return <p className="hint">{t('microphoneNone')}</p>;
   const named = found.filter(({ deviceId }) => deviceId !== '' && deviceId !== 'default');
   const missing =

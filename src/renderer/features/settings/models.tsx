@@ -3,6 +3,7 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SpeechModel } from '../../../contract/speech-models.ts';
+import { LoadingLine } from '../../components/loading.tsx';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { formatList } from '../../lib/format-list.ts';
@@ -17,7 +18,7 @@ export function Models() {
   if (models.isError && !models.data) {
     return <NotRead what={t('models')} error={models.error} onRetry={() => void models.refetch()} />;
   }
-  if (models.isPending) return <span className="bone" aria-busy="true" />;
+  if (models.isPending) return <LoadingLine />;
   const row = (model: SpeechModel) => (
     <Model
       key={model.id}

@@ -2,6 +2,7 @@
 import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Network } from '../../../contract/network.ts';
+import { LoadingLine } from '../../components/loading.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { EntryList } from './entry-list.tsx';
 import { useNetwork } from './network-queries.ts';
@@ -30,7 +31,7 @@ function Rules() {
     return setting.isError ? (
       <NotRead what={t('unread')} error={setting.error} onRetry={() => void setting.refetch()} />
     ) : (
-      <span className="bone" aria-busy="true" />
+      <LoadingLine />
     );
   }
   return (

@@ -1,5 +1,6 @@
 // The paired devices: list, pair with a code to scan, revoke. The address with the key is shown once.
 import { useTranslations } from 'use-intl';
+import { LoadingLine } from '../../components/loading.tsx';
 import { useEffect, useRef, useState } from 'react';
 import type { LanMode } from '../../../contract/network.ts';
 import type { NewPairedDevice, PairedDevice } from '../../../contract/paired-devices.ts';
@@ -23,7 +24,7 @@ export function PairedDevices({ lan }: { lan: LanMode }) {
       {list.isError && !list.data ? (
         <NotRead what={t('devicesUnread')} error={list.error} onRetry={() => void list.refetch()} />
       ) : list.isPending ? (
-        <span className="bone" aria-busy="true" />
+        <LoadingLine />
       ) : list.data.length === 0 ? (
         <p className="hint">{t('noDevices')}</p>
       ) : (

@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { StoragePart } from '../../../contract/storage-use.ts';
+import { LoadingLine } from '../../components/loading.tsx';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { formatClock } from '../../lib/format-time.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -28,7 +29,7 @@ export function StorageSection() {
       {use.isError && !use.data ? (
         <NotRead what={t('storageRead')} error={use.error} onRetry={() => void use.refetch()} />
       ) : !use.data ? (
-        <span className="bone" aria-busy="true" />
+        <LoadingLine />
       ) : (
         <>
           <p className="setting-lead">

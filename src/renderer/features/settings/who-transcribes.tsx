@@ -2,6 +2,7 @@
 // and has no address yet is set up below; until then the stored choice stays.
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { LoadingLine } from '../../components/loading.tsx';
 import { ModeChoice } from '../../components/mode-choice.tsx';
 import { CustomStt } from './custom-stt.tsx';
 import { customSttSetting } from './custom-stt-queries.ts';
@@ -67,7 +68,7 @@ export function WhoTranscribes() {
             }}
           />
         ) : !known ? (
-          <span className="bone" aria-busy="true" />
+          <LoadingLine />
         ) : (
           <ModeChoice
             legend={t('whoTranscribes')}

@@ -3,6 +3,7 @@
 import { useTranslations } from 'use-intl';
 import type { Translate } from '../../messages/catalogue.ts';
 import type { LanguageModels as Models, LanguageModelView } from '../../../contract/language-models.ts';
+import { LoadingLine } from '../../components/loading.tsx';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { formatList } from '../../lib/format-list.ts';
@@ -19,7 +20,7 @@ export function LanguageModels() {
   if (models.isError && !models.data) {
     return <NotRead what={t('models')} error={models.error} onRetry={() => void models.refetch()} />;
   }
-  if (models.isPending) return <span className="bone" aria-busy="true" />;
+  if (models.isPending) return <LoadingLine />;
   const { runtime } = models.data;
   if (runtime === null) {
     return (

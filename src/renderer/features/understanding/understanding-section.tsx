@@ -1,5 +1,6 @@
 // The settings of understanding: who makes titles, tasks and memories, what is sent where, its bounds, and a trial on a sample.
 import { useTranslations } from 'use-intl';
+import { LoadingLine } from '../../components/loading.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Block, NotRead, Switch } from '../settings/setting.tsx';
 import { Bounds } from './bounds.tsx';
@@ -22,7 +23,7 @@ export function UnderstandingSection() {
       {setting.isError && !stored && (
         <NotRead what={settings('theSetting')} error={setting.error} onRetry={() => void setting.refetch()} />
       )}
-      {setting.isPending && <span className="bone" aria-busy="true" />}
+      {setting.isPending && <LoadingLine />}
       {stored && <WhoUnderstands stored={stored} onChoose={() => tryOut.reset()} />}
       {stored && stored.provider !== 'rules' && (
         <>

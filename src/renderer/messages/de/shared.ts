@@ -7,6 +7,7 @@ export const shared: Messages<typeof english> = {
   cancel: 'Abbrechen',
   close: 'Schließen',
   tryAgain: 'Noch einmal versuchen',
+  slowly: '{what}… Das dauert länger als sonst. Der Earshot-Dienst ist vielleicht beschäftigt.',
   undo: 'Rückgängig',
   dismiss: 'Ausblenden',
   notSaved: 'Das konnte nicht gespeichert werden.',

@@ -4,6 +4,7 @@ export const shared = {
   cancel: 'Cancel',
   close: 'Close',
   tryAgain: 'Try again',
+  slowly: '{what}… This takes longer than usual. Earshot’s service may be busy.',
   undo: 'Undo',
   dismiss: 'Dismiss',
   notSaved: 'Couldn’t save that.',

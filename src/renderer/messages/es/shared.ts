@@ -7,6 +7,7 @@ export const shared: Messages<typeof english> = {
   cancel: 'Cancelar',
   close: 'Cerrar',
   tryAgain: 'Intentar de nuevo',
+  slowly: '{what}… Tarda más de lo normal. El servicio de Earshot puede estar ocupado.',
   undo: 'Deshacer',
   dismiss: 'Ocultar',
   notSaved: 'No se pudo guardar.',
