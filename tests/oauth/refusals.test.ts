@@ -304,6 +304,21 @@ test('a refusal of a token says why, and where access is to be had', async () =>
   expect((await usesToken(server, tokens.access_token)).status).toBe(200);
 });
 
+test('requests without end are refused before anything is stored, and everything else goes on', async () => {
+  const { server, owner, id } = await setUp();
+  const tokens = await connected(server, owner, id);
+  const { url } = authorizationUrl(server.url, id);
+  const answers: Response[] = [];
+  for (let at = 0; at < 320; at++) answers.push(await fetch(url, { redirect: 'manual' }));
+  expect(answers[200]!.status).toBe(303);
+  expect(answers.at(-1)!.status).toBe(503);
+  expect(answers.at(-1)!.headers.get('retry-after')).toBe('30');
+  expect(await answers.at(-1)!.text()).toContain('Wait a minute');
+  expect(await owner.waiting()).toHaveLength(3);
+  expect((await refresh(server.url, id, tokens.refresh_token)).status).toBe(200);
+  expect((await server.request('/v1/conversations')).status).toBe(200);
+});
+
 test('refused tokens count as refused keys do', async () => {
   const server = await startTestServer({
     rates: { read: null, write: null, heavy: null, refused: { points: 5, seconds: 60 } },

@@ -20,6 +20,8 @@ import { ownScopes, withForm } from './token-body.ts';
 const MOST_ISSUERS = 8;
 const FETCHES = { together: { points: 30, duration: 60 }, ofSender: { points: 10, duration: 60 } };
 const TOKEN_REQUESTS = { points: 120, duration: 60 };
+/** Each is written down before it is known whether it may wait. */
+const AUTHORIZE_REQUESTS = { points: 300, duration: 60 };
 const RETRY_S = 30;
 
 export interface OAuthRequest {
@@ -80,6 +82,7 @@ export function createOAuthEndpoint(options: OAuthEndpointOptions): OAuthEndpoin
   const fetches = new RateLimiterMemory(FETCHES.together);
   const fetchesOfSender = new RateLimiterMemory(FETCHES.ofSender);
   const tokenRequests = new RateLimiterMemory(TOKEN_REQUESTS);
+  const authorizeRequests = new RateLimiterMemory(AUTHORIZE_REQUESTS);
   const senders = new WeakMap<IncomingMessage, string>();
   const fetched = new WeakSet<IncomingMessage>();
   const servers = new Map<string, Provider>();
@@ -203,6 +206,10 @@ export function createOAuthEndpoint(options: OAuthEndpointOptions): OAuthEndpoin
         return show(server, request, response, shown[1]!);
       }
       senders.set(request, client);
+      if (!posts && !(await isWithin(authorizeRequests, client))) {
+        response.setHeader('Retry-After', String(RETRY_S));
+        return sendPage(response, 503, errorPage(TOO_MANY));
+      }
       if (path === OAUTH_PATHS.authorize) request.url = withScopes(request.url ?? path);
       if (!posts) return answered(server, request, response);
       if (!(await isWithin(tokenRequests, client))) {
@@ -218,6 +225,8 @@ export function createOAuthEndpoint(options: OAuthEndpointOptions): OAuthEndpoin
     close: () => documents.close(),
   };
 }
+
+const TOO_MANY = { error: 'temporarily_unavailable', error_description: 'too many requests' };
 
 const OVER_HTTPS_ONLY = {
   error: 'invalid_request',
