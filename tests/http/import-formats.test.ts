@@ -2,54 +2,17 @@
 // files of exporters, with audio and images beside them, and Earshot's own export.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deflateRawSync, gzipSync, crc32 } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { Conversation } from '../../src/contract/resources.ts';
 import { wavHeader } from '../../src/server/audio/wav.ts';
 import { imported, type Files } from '../helpers/imports.ts';
 import { aConversation, IDS, originalExport, PNG } from '../helpers/original-export.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
+import { zip } from '../helpers/zip.ts';
 
 type Json = Record<string, unknown>;
 const FIXTURES = join(import.meta.dirname, '../fixtures/audio');
-
-/** A zip archive; `claims` says another size than the content has, `method` 0 stores without packing. */
-function zip(files: Readonly<Record<string, Uint8Array | string>>, claims?: number): Buffer {
-  const parts: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let at = 0;
-  for (const [name, content] of Object.entries(files)) {
-    const bytes = Buffer.from(content as string);
-    const packed = deflateRawSync(bytes);
-    const names = Buffer.from(name);
-    const head = Buffer.alloc(30);
-    head.writeUInt32LE(0x04034b50, 0);
-    head.writeUInt16LE(20, 4);
-    head.writeUInt16LE(0x800, 6);
-    head.writeUInt16LE(8, 8);
-    head.writeUInt32LE(crc32(bytes), 14);
-    head.writeUInt32LE(packed.length, 18);
-    head.writeUInt32LE(claims ?? bytes.length, 22);
-    head.writeUInt16LE(names.length, 26);
-    const entry = Buffer.alloc(46);
-    entry.writeUInt32LE(0x02014b50, 0);
-    entry.writeUInt16LE(20, 4);
-    entry.writeUInt16LE(20, 6);
-    head.copy(entry, 8, 6, 30);
-    entry.writeUInt32LE(at, 42);
-    parts.push(head, names, packed);
-    directory.push(entry, names);
-    at += head.length + names.length + packed.length;
-  }
-  const central = Buffer.concat(directory);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(Object.keys(files).length, 8);
-  end.writeUInt16LE(Object.keys(files).length, 10);
-  end.writeUInt32LE(central.length, 12);
-  end.writeUInt32LE(at, 16);
-  return Buffer.concat([...parts, central, end]);
-}
 
 const one = aConversation({ id: IDS.talk });
 const two = aConversation({ id: IDS.hidden });

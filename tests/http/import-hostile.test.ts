@@ -1,8 +1,11 @@
 // Exports that are made to do harm to the service that reads them, and accounts that share their ids.
+import Sqlite from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
+import { wavHeader } from '../../src/server/audio/wav.ts';
 import { asked, imported } from '../helpers/imports.ts';
 import { aConversation, IDS } from '../helpers/original-export.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
+import { zip } from '../helpers/zip.ts';
 
 const one = aConversation({ id: IDS.talk });
 
@@ -112,4 +115,57 @@ test('nesting without end, dates of no calendar, one id twice, bytes and charact
       [IDS.deleted, 'A\ufffdB'],
     ]),
   );
+});
+
+/** How often a statement that begins like that runs from now on. */
+function runsOf(beginning: string): { count: number } {
+  const db = new Sqlite(':memory:');
+  const statement = Object.getPrototypeOf(db.prepare('SELECT 1')) as { run: (...args: unknown[]) => unknown };
+  db.close();
+  const { run } = statement;
+  onTestFinished(() => void (statement.run = run));
+  const seen = { count: 0 };
+  statement.run = function (this: { source: string }, ...args) {
+    if (this.source.startsWith(beginning)) seen.count++;
+    return run.apply(this, args);
+  };
+  return seen;
+}
+
+test('thousands of entries without anything are counted, and written down together', async () => {
+  const server = await startTestServer();
+  const empty = Array.from({ length: 1_000 }, (_, n) => [`${n % 7}/${n}.json`, ''] as const);
+  const whole = ['export.json', JSON.stringify({ conversations: [one] })] as const;
+  const saved = runsOf('UPDATE imports SET');
+  const report = await imported(server, { 'a.zip': zip([...empty, whole]) });
+  expect(report).toMatchObject({ status: 'done', counts: { conversation: { taken: 1 } } });
+  expect(report.left_out).toMatchObject([{ part: 'files', items: 1_000 }]);
+  expect(saved.count).toBeLessThan(50);
+});
+
+test('names of ten thousand characters, twice the same, or the same but for case and accents', async () => {
+  const server = await startTestServer();
+  const long = 'n'.repeat(10_000);
+  const exported = (id: string): string => JSON.stringify({ conversations: [aConversation({ id })] });
+  const pcm = Buffer.alloc(32_000);
+  const wav = (level: number): Buffer => Buffer.concat([wavHeader(pcm.length / 2), pcm.fill(level)]);
+  const report = await imported(server, {
+    'a.zip': zip([
+      ['a.json', exported(IDS.talk)],
+      ['a.json', exported(IDS.hidden)],
+      ['A.JSON', '[]'],
+      ['\u00e9.json', exported(IDS.deleted)],
+      ['e\u0301.json', exported(IDS.talk)],
+      [long, 'no transcript'],
+      [`${long}.wav`, wav(1)],
+      [`${long}.wav`, wav(2)],
+    ]),
+  });
+  expect(report).toMatchObject({
+    status: 'done',
+    counts: { conversation: { taken: 3, there: 1 }, audio: { taken: 2, not_taken: 0 } },
+  });
+  const recordings = await asked<{ name: string }[]>(server, 'GET', `/${report.id}/recordings`);
+  expect(recordings.map(({ name }) => name.length)).toEqual([300, 300]);
+  for (const { ref } of report.list) expect(ref.length).toBeLessThanOrEqual(200);
 });

@@ -45,14 +45,18 @@ const TOO_MUCH = importSentence('unpacks_to_much');
 const ELSEWHERE = importSentence('leads_elsewhere');
 const DAMAGED = importSentence('archive_damaged');
 
-/** Throws UnreadableFileError when the file cannot be opened at all. */
+/**
+ * Null for an entry of an archive that `isWanted`, by its number, says no of: it is not opened. Throws UnreadableFileError when the file
+ * cannot be opened at all.
+ */
 export async function* entriesOf(
   { path, name, written_at }: { path: string; name: string; written_at: number | null },
   onFault: (name: string, sentence: string) => void,
-): AsyncGenerator<ExportEntry> {
+  isWanted: (entry: number) => boolean,
+): AsyncGenerator<ExportEntry | null> {
   const head = await beginning(path);
   if (head.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1')))
-    return yield* zipEntries(path, name, onFault);
+    return yield* zipEntries(path, name, onFault, isWanted);
   const packed = head[0] === 0x1f && head[1] === 0x8b;
   const file = createReadStream(path, { highWaterMark: CHUNK_BYTES });
   const bytes = packed ? unpacked(file) : file;
@@ -136,7 +140,8 @@ async function* zipEntries(
   path: string,
   archive: string,
   onFault: (name: string, sentence: string) => void,
-): AsyncGenerator<ExportEntry> {
+  isWanted: (entry: number) => boolean,
+): AsyncGenerator<ExportEntry | null> {
   const { default: yauzl } = await zipFiles();
   const zip = await new Promise<ZipFile>((resolve, reject) => {
     // The name of an entry only names it in the report, so one that leads elsewhere is no reason to refuse the others.
@@ -151,6 +156,7 @@ async function* zipEntries(
       throw new UnreadableFileError(importSentence('too_many_files', { most: MOST_ENTRIES }));
     const nextEntry = entryReader(zip);
     let total = 0;
+    let number = 0;
     for (;;) {
       const entry = await nextEntry();
       if (entry === null) return;
@@ -170,7 +176,14 @@ async function* zipEntries(
       else if (entry.isEncrypted()) onFault(name, importSentence('locked'));
       else if (fileName === '[Content_Types].xml')
         throw new UnreadableFileError(importSentence('office_document'));
-      else yield* zipEntry(zip, entry, name, onFault);
+      else if (!isWanted(number)) {
+        number++;
+        yield null;
+      } else
+        for await (const one of zipEntry(zip, entry, name, onFault)) {
+          number++;
+          yield one;
+        }
     }
   } finally {
     zip.close();

@@ -35,6 +35,9 @@ const UNREADABLE = {
 /** Why a file gives no sound, as the report says it. */
 export const unreadableAudio = ({ code }: UnreadableAudioError): string => importSentence(UNREADABLE[code]);
 
+/** In an archive it may have 65,535 characters, and thousands are listed together. */
+const LONGEST_NAME = 300;
+
 class EnoughHeard extends Error {}
 
 /** Why nothing of it can be decoded; null when its beginning can. */
@@ -86,7 +89,10 @@ export function createOwnRecordings(
       const row = store.imports.recording(importId, file, nth);
       const recorded_at = row?.recorded_at ?? recordedAt(entry, context);
       if (row === null)
-        store.imports.addRecording(uid, importId, { file, entry: nth, name: entry.name, recorded_at });
+        store.imports.addRecording(uid, importId, {
+          ...{ file, entry: nth, recorded_at },
+          name: entry.name.slice(0, LONGEST_NAME),
+        });
       if (dry) {
         context.count('audio', 'taken');
         return null;

@@ -68,6 +68,9 @@ export interface RunImportOptions {
   onProgress(): void;
 }
 
+/** Archives may have many thousands of entries that bring nothing. */
+const SAVE_EVERY_MS = 250;
+
 /** The passes over the items, and one over the audio. */
 export const ALL_PASSES = ITEM_PASSES + 1;
 
@@ -96,10 +99,16 @@ export async function runImport(options: RunImportOptions): Promise<void> {
   const items = createItemTaking(context);
   /** What the first pass found in each entry, so that later ones read only what they need; empty after a stop. */
   const kindsIn = new Map<string, Set<ItemKind>>();
+  /** Names may be there twice, and of any length. */
+  const here = (): string => `${position.file} ${position.entry}`;
   const fromStart = !resumes;
+  /** Entries that hold nothing for any pass. */
+  const worthless = new Set<string>();
+  let savedAt = clock.monotonic();
 
   /** Inside a transaction. */
   function savePosition(): void {
+    savedAt = clock.monotonic();
     for (const note of report.takeNotes()) store.imports.addNote(uid, id, note);
     store.imports.update(id, { position: { ...position }, counts: report.state() });
   }
@@ -143,7 +152,7 @@ export async function runImport(options: RunImportOptions): Promise<void> {
       }
       return;
     }
-    if (first) kindsIn.set(entry, (kindsIn.get(entry) ?? new Set()).add(kind));
+    if (first) kindsIn.set(here(), (kindsIn.get(here()) ?? new Set()).add(kind));
     if (!isTakenIn(pass, kind)) return;
     if (long === null) items.take(kind, known, pass);
     else yield* items.takeLong(long.kind, known, long);
@@ -257,6 +266,7 @@ export async function runImport(options: RunImportOptions): Promise<void> {
       timeZone: zoneOf(store, uid),
     });
     if (refused !== null) {
+      worthless.add(here());
       if (first) {
         report.leftOut('files', importSentence('no_speech'), 1);
         report.note('file', entry.name, refused);
@@ -277,18 +287,19 @@ export async function runImport(options: RunImportOptions): Promise<void> {
     }
   }
 
-  function isNeeded(entry: string): boolean {
+  function isNeeded(): boolean {
     if (position.pass === 0 || !fromStart) return true;
-    return [...(kindsIn.get(entry) ?? [])].some((kind) => isTakenIn(position.pass, kind));
+    return [...(kindsIn.get(here()) ?? [])].some((kind) => isTakenIn(position.pass, kind));
   }
 
   async function readEntry(entry: ExportEntry): Promise<void> {
     const lastPass = position.pass === ALL_PASSES - 1;
     if (entry.kind === 'json') {
-      if (!lastPass && isNeeded(entry.name)) await readJson(entry, position.item);
+      if (!lastPass && isNeeded()) await readJson(entry, position.item);
     } else if (entry.kind === 'text') {
       await readTranscript(entry);
     } else if (entry.kind === 'other') {
+      worthless.add(here());
       if (position.pass === 0) report.leftOut('files', importSentence('no_kind'), 1);
       if (position.pass === 0)
         report.note('file', entry.name, entry.refusal ?? importSentence('not_recognised'));
@@ -305,6 +316,8 @@ export async function runImport(options: RunImportOptions): Promise<void> {
   function nextEntry(): void {
     position.entry++;
     position.item = 0;
+    // What an entry brought was stored with its place. After a kill those without anything are read again.
+    if (clock.monotonic() - savedAt < SAVE_EVERY_MS) return;
     store.transaction(savePosition);
     options.onProgress();
   }
@@ -318,14 +331,15 @@ export async function runImport(options: RunImportOptions): Promise<void> {
       for await (const entry of entriesOf(
         { path: options.pathOf(file.number), name: file.name, written_at: file.written_at },
         faults,
+        (entry) => !worthless.has(`${position.file} ${entry}`),
       )) {
         signal.throwIfAborted();
         if (entries++ < position.entry) continue;
         try {
-          await readEntry(entry);
+          if (entry !== null) await readEntry(entry);
         } catch (error) {
           if (!(error instanceof UnreadableFileError)) throw error;
-          if (position.pass === 0) report.note('file', entry.name, error.message);
+          if (position.pass === 0) report.note('file', entry?.name ?? file.name, error.message);
         }
         nextEntry();
       }
