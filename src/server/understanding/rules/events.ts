@@ -4,7 +4,10 @@ import type { ExtractedEvent } from '../provider.ts';
 import { withoutFillers } from '../text/sentences.ts';
 import type { Clock, LanguageRules, Mention, WhenReader } from './language-rules.ts';
 import { withoutDates } from './due.ts';
+import { isFirstName } from './first-names.ts';
+import { phrasesOf } from './phrases.ts';
 import { labelsOf, type Said, type Talk } from './said.ts';
+import type { Gist } from './title.ts';
 
 const DEFAULT_MINUTES = 30;
 const LONGEST = 500;
@@ -13,6 +16,15 @@ const REACH = 5;
 /** Sentences before the day in which the appointment was named. */
 const NAMED_BEFORE = 30;
 const NAMED_NEAR = 4;
+/** Sentences before the day in which somebody is said to come. */
+const COMES_BEFORE = 6;
+/** A talk says in its first sentences what it is about. */
+const OPENING = 8;
+/** Words between 'about' and what it is about. */
+const ANNOUNCED = /^\P{L}*(?:\p{L}+ ){0,2}$/u;
+/** The clearness of a theme that names an appointment; without vectors it must be named in the talk, too. */
+const CLEAR_THEME = 0.6;
+const FIRST_TOPICS = 2;
 const SURE = 0.75;
 const LIKELY = 0.62;
 const DRAFT = 0.5;
@@ -40,7 +52,17 @@ interface Frame {
   isToday: boolean;
 }
 
-export function findEvents(talk: Talk, rules: LanguageRules, when: WhenReader): ExtractedEvent[] {
+/** What a talk is about, which names an appointment that has no other name. */
+export type Matter = Pick<Gist, 'language' | 'theme' | 'topics'>;
+
+const NO_MATTER: Matter = { language: 'en', theme: null, topics: [] };
+
+export function findEvents(
+  talk: Talk,
+  rules: LanguageRules,
+  when: WhenReader,
+  gist: Matter = NO_MATTER,
+): ExtractedEvent[] {
   const words = rules.events;
   const frames: Frame[] = [];
   let open = null as Frame | null;
@@ -264,6 +286,17 @@ export function findEvents(talk: Talk, rules: LanguageRules, when: WhenReader): 
     return frames.findLast((other) => other !== frame && other.time !== null)?.time ?? when.now;
   }
 
+  /** 'Tuesday I have a lesson', where another day is agreed on: what keeps a speaker away is not the appointment. */
+  function isBusy(frame: Frame, line: number): boolean {
+    const said = byLine.get(line) ?? [];
+    const named = said.flatMap(({ mentions }) => mentions).filter(({ day, time }) => day ?? time);
+    if (named.length === 0 || textOf(line).endsWith('?') || !rules.ofOneself.test(textOf(line))) return false;
+    return named.every(
+      ({ day, time }) =>
+        (day !== null && day !== frame.day) || (time !== null && time.minute !== frame.time?.minute),
+    );
+  }
+
   function nameOf(frame: Frame): { phrase: string | null; partner: string | null; line: number | null } {
     const lines = [...frame.lines].toSorted((a, b) => a - b);
     const back = (from: number, count: number): number[] =>
@@ -271,11 +304,61 @@ export function findEvents(talk: Talk, rules: LanguageRules, when: WhenReader): 
     const near = [...lines, ...back(frame.first, NAMED_NEAR), frame.last + 1, frame.last + 2];
     const far = partnerOf(frame) === null ? back(frame.first - NAMED_NEAR, NAMED_BEFORE) : [];
     for (const line of [...near, ...far]) {
-      if (line < 0 || line >= talk.sentences.length) continue;
+      if (line < 0 || line >= talk.sentences.length || isBusy(frame, line)) continue;
       const named = words.named(textOf(line), line >= frame.first - 1 && line <= frame.last);
       if (named !== null) return { ...named, line };
     }
     return { phrase: null, partner: null, line: null };
+  }
+
+  /** Who was said to come, or what the talk is about, for an appointment that nothing else names. */
+  function matterOf(frame: Frame): { text: string; visitor: boolean; line: number | null } | null {
+    // A memo goes from one matter to the next.
+    const about = (talk.alone ? null : (announced() ?? themeNamed(frame))) ?? topicNear(frame);
+    for (let line = frame.last; line >= Math.max(0, frame.first - COMES_BEFORE); line--) {
+      const visitor = words.comes?.(textOf(line)) ?? null;
+      if (visitor === null || isBusy(frame, line)) continue;
+      const says = about !== null && !about.text.toLowerCase().includes(visitor.toLowerCase());
+      return { text: says ? `${visitor}: ${about.text}` : visitor, visitor: true, line };
+    }
+    return about === null ? null : { ...about, visitor: false };
+  }
+
+  /** 'It's about the stain': the first topic behind such words. */
+  function announced(): { text: string; line: number } | null {
+    for (let line = 0; line < Math.min(OPENING, talk.sentences.length); line++) {
+      const text = textOf(line);
+      const found = words.announces?.exec(text);
+      if (found == null) continue;
+      const behind = text.slice(found.index + found[0].length);
+      const topic = gist.topics
+        .filter(({ sentences, name }) => sentences.includes(line) && !name)
+        .map((one) => ({ text: one.text, at: behind.toLowerCase().indexOf(one.text.toLowerCase()) }))
+        .find(({ at }) => at >= 0 && ANNOUNCED.test(behind.slice(0, at)));
+      if (topic !== undefined) return { text: topic.text, line };
+    }
+    return null;
+  }
+
+  function themeNamed({ last }: Frame): { text: string; line: null } | null {
+    const { theme, topics } = gist;
+    if (theme === null) return null;
+    const isSaid = topics.some(
+      ({ stems, sentences: [first = 0] }) =>
+        first <= last + 1 && stems.some((stem) => theme.title.toLowerCase().startsWith(stem)),
+    );
+    return theme.score >= CLEAR_THEME || (theme.likeness === null && isSaid)
+      ? { text: theme.title, line: null }
+      : null;
+  }
+
+  function topicNear(frame: Frame): { text: string; line: number } | null {
+    const { first, last } = frame;
+    for (const { text, sentences, name } of gist.topics.slice(0, FIRST_TOPICS)) {
+      const line = sentences.findLast((at) => at >= first - REACH && at <= last && !isBusy(frame, at));
+      if (line !== undefined && !name && !isFirstName(text)) return { text, line };
+    }
+    return null;
   }
 
   const others = new Set(
@@ -295,6 +378,12 @@ export function findEvents(talk: Talk, rules: LanguageRules, when: WhenReader): 
         return sentence.speaker_name;
     }
     return null;
+  }
+
+  /** 'Roof repair, with Padraig'; who comes is met, not who arranges it. */
+  function titled({ text, visitor }: { text: string; visitor: boolean }, partner: string | null): string {
+    const matter = `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+    return partner === null || visitor ? matter : `${matter}, ${phrasesOf(gist.language).with} ${partner}`;
   }
 
   function withWhom(frame: Frame, phrase: string | null): string | null {
@@ -335,13 +424,15 @@ export function findEvents(talk: Talk, rules: LanguageRules, when: WhenReader): 
     const begin = when.instant(frame.day, evening ? { minute: minute + 720, sure: true } : frame.time);
     if (begin < when.instant(when.today, when.now)) continue;
     const partner = name.partner ?? withWhom(frame, name.phrase);
-    const title = words.title(name.phrase, partner);
+    const matter = name.phrase === null ? matterOf(frame) : null;
+    const title = matter === null ? words.title(name.phrase, partner) : titled(matter, partner);
     // What was said in the same breath before tells what it is about.
     const before = talk.sentences[frame.first - 1];
     const nameless = name.line === null || !frame.lines.has(name.line);
     const lead =
       nameless && before?.speaker_name === talk.sentences[frame.first]?.speaker_name ? [frame.first - 1] : [];
-    const told = [...new Set([...(name.line === null ? [] : [name.line]), ...lead, ...lines])];
+    const namedBy = name.line ?? matter?.line ?? null;
+    const told = [...new Set([...(namedBy === null ? [] : [namedBy]), ...lead, ...lines])];
     const own = name.line !== null && frame.lines.has(name.line);
     const known = events.find(
       (event) => event.start === begin && (event.title === title || !own || !namedOnce.has(event)),

@@ -115,6 +115,10 @@ export interface EventWords {
   morning: RegExp;
   /** Of the appointment named in `phrase`, with the partner when there is one. */
   title(phrase: string | null, partner: string | null): string;
+  /** What stands before the matter of a talk, such as 'it is about'. Absent where it is not read. */
+  announces?: RegExp;
+  /** Who comes, such as 'assessor' of 'an assessor needs to look at it'. Absent where `named` reads that, too. */
+  comes?(text: string): string | null;
   /** The phrase that names the kind, such as 'dentist appointment', and with whom. `here`: its time is in the same sentence. */
   named(text: string, here: boolean): { phrase: string; partner: string | null } | null;
 }

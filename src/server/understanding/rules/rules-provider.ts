@@ -120,7 +120,7 @@ async function extract(
   if (read === null || rules === null) return { ...extraction, overview: overview(), understood: false };
   const when = rules.when(input.startedAt, input.timeZone);
   const talk = await layOut(sentences, rules, when, input.signal);
-  extraction.events = findEvents(talk, rules, when);
+  extraction.events = findEvents(talk, rules, when, gist);
   extraction.action_items = withTimesOf(extraction.events, findActionItems(talk, rules, when));
   extraction.claims = findSaidClaims(talk, rules);
   extraction.memories =

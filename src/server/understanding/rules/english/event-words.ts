@@ -4,7 +4,7 @@ import type { EventWords } from '../language-rules.ts';
 
 const KINDS = `appointment|appt|study group|group|meeting|phone call|video call|call|lunch|dinner|breakfast|brunch|supper|coffee|drinks|flight|train|ferry|coach|bus|interview|party|wedding|concert|stand-?up|conference|workshop|webinar|rehearsal|demo|lesson|class|exam|viewing|session|check-?up|scan|match|game|race|training|practice talk|practice|trial|trial day|fitting|tasting|service|funeral|memorial|ceremony|show|exhibition|opening|retro|review|hearing|visit|inspection|delivery|pick-?up|collection|surgery|operation|procedure|x-ray|ultrasound|mri|haircut|barbecue|bbq|picnic|date|committee|seminar|lecture|tutorial|talk|presentation|audition|release|launch|installation|repair|handover|open day|parents' evening|quiz|film|movie|play|opera|museum|walk|hike|swim|sleepover|playdate|baptism|christening|graduation|reunion|festival|tour|choir|gig|book club|yoga|pilates|therapy|physio|follow-up|briefing|debrief|sync|kick-?off|planning|one-on-one|catch-?up|assembly|mass|vigil|tournament|heat|kick off|curfew|closing|completion|move|mot|vaccination|jab|injection|blood test|test drive|test|driving test|cleaning|measurement|signing|auction|sale|fair|parade|screening|webcast|broadcast|recording|shoot|photo shoot|housewarming|birthday|anniversary|celebration|game night|drop-off|check-in|departure|boarding|arrival|tasting|consultation|evaluation|assessment|treatment|massage|clean|intake|orientation|induction|training session|council`;
 /** Who comes when an appointment has no other name. */
-const VISITORS = `plumber|electrician|technician|roofer|surveyor|adjuster|inspector|engineer|mechanic|painter|carpenter|gardener|cleaner|tuner|piano tuner|locksmith|chimney sweep|dentist|doctor|vet|hairdresser|barber|groomer|optician|therapist|physiotherapist|midwife|accountant|lawyer|solicitor|notary|agent|estate agent|landlord|movers|removal men|delivery man|rep|auditor|consultant|coach|tutor|babysitter|sitter|handyman|installer|fitter|builder|builders|window cleaner|glazier|caterer|florist|photographer|specialist|cardiologist|dermatologist|surgeon|paediatrician|pediatrician|orthodontist|hygienist|nurse`;
+const VISITORS = `plumber|electrician|technician|roofer|surveyor|assessor|appraiser|valuer|adjuster|inspector|engineer|mechanic|painter|carpenter|gardener|cleaner|tuner|piano tuner|locksmith|chimney sweep|dentist|doctor|vet|hairdresser|barber|groomer|optician|therapist|physiotherapist|midwife|accountant|lawyer|solicitor|notary|agent|estate agent|landlord|movers|removal men|delivery man|rep|auditor|consultant|coach|tutor|babysitter|sitter|handyman|installer|fitter|builder|builders|window cleaner|glazier|caterer|florist|photographer|specialist|cardiologist|dermatologist|surgeon|paediatrician|pediatrician|orthodontist|hygienist|nurse`;
 /** 'A dinner plate' and 'the meeting room' are no appointments. */
 const NO_THING = String.raw`(?!\s(?:plates?|rooms?|tables?|box(?:es)?|cent(?:re|er)s?|stations?|machines?|dress(?:es)?|halls?|bags?|tickets?|shops?|stops?|drivers?|cards?|numbers?|books?|papers?|reports?|notes?|links?|costs?|prices?|bills?|money|cups?|beans?|breaks?|times?|guests?|songs?|venues?|manager|results?|questions?|gear|shoes|ground|ball|suits?|cake|list|track|lines?|tracks?|screen|light|set|mates?|partners?|house|fees?|lane|stand|man|office|desk|invite|invitations?|request|history|tone|minutes)(?![\p{L}]))`;
 const KIND = new RegExp(String.raw`(?<![\p{L}-])(?:${KINDS})s?(?![\p{L}-])${NO_THING}`, 'iu');
@@ -13,6 +13,12 @@ const NAMED = new RegExp(
   'giu',
 );
 const VISITOR = new RegExp(String.raw`(?<![\p{L}'-])((?:${VISITORS}))(?![\p{L}'-])`, 'iu');
+/** What who comes does: a doctor who is only spoken of does not come. */
+const COMES =
+  /\b(?:come|comes|coming|came|send|sending|look|looks|looking|visit|visits|check|inspect|measure|fix|value|be (?:over|round|there|out|with you))\b/iu;
+/** 'I'll send Dave round'. */
+const SENT =
+  /\b(?:send|sending|sends) (?!Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)(\p{Lu}\p{Ll}+)(?=[.,;!?]|$| (?:over|round|around|out|up|down|by|to (?:look|have|fix|check|see)|on|at|and)\b)/u;
 /** What somebody comes for, when it has no other name. */
 const PURPOSE =
   /\b((?:look at|see|fix|repair|check|measure|install|deliver|pick up|collect|view|inspect|clean|service|clear) (?:the|your|my|our|a) \p{L}+(?: \p{L}+)?)(?= on\b| at\b| then\b| for\b|[.,?!]|$)/iu;
@@ -92,6 +98,14 @@ export const ENGLISH_EVENTS: EventWords = {
   title(phrase, partner) {
     const name = phrase ?? 'appointment';
     return capital(partner === null ? name : `${name} with ${partner}`);
+  },
+  announces: /\b(?:about|regarding|concerning|in connection with)\b/iu,
+  comes(text) {
+    const sent = SENT.exec(text)?.[1];
+    if (sent !== undefined) return `visit from ${sent}`;
+    const visitor = VISITOR.exec(text);
+    const isOwner = visitor !== null && /^['’]s/u.test(text.slice(visitor.index + visitor[0].length));
+    return visitor !== null && !isOwner && COMES.test(text) ? visitor[1]! : null;
   },
   named,
 };

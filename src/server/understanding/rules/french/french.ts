@@ -46,6 +46,9 @@ const EVENTS: EventWords = {
   ),
   title: (phrase, partner) =>
     capital(`${phrase ?? 'rendez-vous'}${partner === null ? '' : ` avec ${partner}`}`),
+  announces: wordsOf(
+    "(?:c'est|j'appelle|je viens|je vous appelle) (?:pour|au sujet|à propos)|au sujet|à propos|il s'agit|concernant",
+  ),
   named: namedBy({
     kinds: KINDS,
     visitors: VISITORS,

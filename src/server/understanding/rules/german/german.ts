@@ -54,6 +54,7 @@ const EVENTS: EventWords = {
     '\\p{L}*(?:flug|zug|abfahrt|flughafen|taxi|schule|prüfung|operation|klinik|krankenhaus|arzt|ärztin|zahnarzt|labor|blutabnahme|frühstück|markt|lieferung|handwerker|monteur|klempner|elektriker|schicht|wanderung|transporter|gerüst)',
   ),
   title: (phrase, partner) => capital(`${phrase ?? 'Termin'}${partner === null ? '' : ` mit ${partner}`}`),
+  announces: wordsOf(`(?:es |da )?(?:geht|ging|dreht sich)(?: es)? um|geht's um|wegen|bezüglich|betrifft`),
   named: namedBy({
     kinds: KINDS,
     visitors: VISITORS,

@@ -47,6 +47,9 @@ const EVENTS: EventWords = {
     'vuelo|tren|bus|autobús|aeropuerto|taxi|escuela|colegio|examen|operación|cirugía|clínica|hospital|médic[oa]|doctora?|dentista|laboratorio|análisis|desayuno|mercado|entrega|fontanero|plomero|electricista|técnico|albañil|turno de mañana|caminata|mudanza|salimos',
   ),
   title: (phrase, partner) => capital(`${phrase ?? 'Cita'}${partner === null ? '' : ` con ${partner}`}`),
+  announces: wordsOf(
+    '(?:es|era|llam[oéa]|llamaba|vengo|venía|vine) (?:por|para|sobre)|por lo de|se trata de|acerca de',
+  ),
   named: namedBy({
     kinds: KINDS,
     visitors: VISITORS,
