@@ -20,7 +20,7 @@ import { openStore } from '../../src/server/compose/storage.ts';
 import { contentOf, preparedFolder } from '../helpers/prepared-folder.ts';
 import { CLI_ENTRY } from '../helpers/program-entries.ts';
 import { runService } from '../helpers/service-process.ts';
-import { temporaryFolder } from '../helpers/start-test-server.ts';
+import { startTestServer, temporaryFolder } from '../helpers/start-test-server.ts';
 
 const DAY = 86_400_000;
 
@@ -203,4 +203,46 @@ test('deleting the lock beside a running service lets neither a second one nor a
   expect([restored.code, restored.stderr]).toEqual([1, expect.stringContaining(`already runs at ${url}`)]);
   expect((await fetch(`${url}/health`)).status).toBe(200);
   expect(existsSync(join(dataDir, 'service.json'))).toBe(true);
+});
+
+test('a killed service whose number and address others have now keeps neither a start nor a restore out', async () => {
+  const dataDir = await preparedFolder();
+  const killed = runService(['--data-dir', dataDir, '--port', '0']);
+  await killed.ready();
+  killed.kill();
+  await killed.exit;
+  const other = await startTestServer();
+  const file = join(dataDir, 'service.json');
+  const left = JSON.parse(readFileSync(file, 'utf8')) as object;
+  const others = { ...left, pid: process.pid, url: other.url };
+  writeFileSync(file, JSON.stringify(others));
+  expect(await cli(dataDir, 'restore')).toMatchObject({ code: 0, stderr: '' });
+  writeFileSync(file, JSON.stringify(others));
+  const { url } = await runService(['--data-dir', dataDir, '--port', '0']).ready();
+  expect(url).not.toBe(other.url);
+});
+
+test('a restore and two starts at once: one of them has the folder, and nothing is lost', async () => {
+  const dataDir = await preparedFolder();
+  const before = contentOf(dataDir);
+  const starts = [0, 1].map(() => runService(['--data-dir', dataDir, '--port', '0']));
+  const [restored, ...ready] = await Promise.all([
+    cli(dataDir, 'restore'),
+    ...starts.map(async (one) =>
+      one.ready().then(
+        () => true,
+        () => false,
+      ),
+    ),
+  ]);
+  expect(ready.filter(Boolean).length).toBeLessThanOrEqual(1);
+  if (restored.code !== 0) expect(restored.stderr).toContain('already runs');
+  starts.forEach((one, n) => {
+    if (ready[n] !== true) expect(one.stderr()).toContain('already runs');
+  });
+  expect(contentOf(dataDir)).toEqual(before);
+  for (const one of starts) one.kill();
+  await Promise.all(starts.map(({ exit }) => exit));
+  await runService(['--data-dir', dataDir, '--port', '0']).ready();
+  expect(contentOf(dataDir)).toEqual(before);
 });

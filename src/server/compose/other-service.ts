@@ -1,6 +1,6 @@
-// Refuses a data folder whose service answers, also when its lock file was deleted. Does not lock anything.
+// Refuses a data folder whose service answers although its lock file was deleted. Does not lock anything.
 import { sendRequest } from '../outgoing-request.ts';
-import { DataDirLockedError, readServiceFile } from '../store/data-dir-lock.ts';
+import { DataDirLockedError, holdsPresentLock, readServiceFile } from '../store/data-dir-lock.ts';
 
 const PATIENCE_MS = 2_000;
 
@@ -8,7 +8,8 @@ const PATIENCE_MS = 2_000;
 export async function refuseBesideService(dataDir: string): Promise<void> {
   const service = readServiceFile(dataDir);
   if (service === null || service.pid === process.pid || !isAlive(service.pid)) return;
-  // The number may be another program's by now.
+  // The number may be another program's by now, and the address that of an Earshot with another folder.
+  if (holdsPresentLock(dataDir, service)) return;
   const answer = await sendRequest({
     url: `${service.url}/health`,
     method: 'GET',

@@ -27,7 +27,7 @@ test('the service file is there only while a service runs', () => {
   const lock = lockDataDir(folder);
   expect(readServiceFile(folder)).toBeNull();
   lock.publish({ url: 'http://127.0.0.1:1', pid: 2 });
-  expect(readServiceFile(folder)).toEqual({ url: 'http://127.0.0.1:1', pid: 2 });
+  expect(readServiceFile(folder)).toMatchObject({ url: 'http://127.0.0.1:1', pid: 2 });
   lock.release();
   expect(readServiceFile(folder)).toBeNull();
 });

@@ -20,6 +20,8 @@ export class DataDirLockedError extends Error {
 export interface ServiceFile {
   url: string;
   pid: number;
+  /** Which lock file it holds: one that was deleted and made anew is another. */
+  lock?: string;
 }
 
 export interface DataDirLock {
@@ -39,6 +41,17 @@ export function readServiceFile(dataDir: string): ServiceFile | null {
     return null;
   }
 }
+
+const lockFileOf = (dataDir: string): string => join(dataDir, 'lock.sqlite');
+
+function identityOf(lockFile: string): string | undefined {
+  const found = lstatSync(lockFile, { bigint: true, throwIfNoEntry: false });
+  return found && `${found.dev} ${found.ino}`;
+}
+
+/** Whether the lock of this service lies where the next one looks for it, so that the lock alone says whether it lives. */
+export const holdsPresentLock = (dataDir: string, { lock }: ServiceFile): boolean =>
+  lock !== undefined && lock === identityOf(lockFileOf(dataDir));
 
 function exclusivelyOpened(lockFile: string, dataDir: string): Sqlite.Database {
   const lock = new Sqlite(lockFile, { timeout: 0 });
@@ -62,7 +75,7 @@ function exclusivelyOpened(lockFile: string, dataDir: string): Sqlite.Database {
 /** Does `task` while no service runs, nor starts, with the folder. Leaves no sign of its own. */
 export async function whileNoServiceRuns<T>(dataDir: string, task: () => Promise<T>): Promise<T> {
   makePrivateFolder(dataDir);
-  const lock = exclusivelyOpened(join(dataDir, 'lock.sqlite'), dataDir);
+  const lock = exclusivelyOpened(lockFileOf(dataDir), dataDir);
   openLocks.add(lock);
   try {
     return await task();
@@ -77,7 +90,7 @@ const exists = (file: string) => lstatSync(file, { throwIfNoEntry: false });
 
 export function lockDataDir(dataDir: string): DataDirLock {
   makePrivateFolder(dataDir);
-  const lockFile = join(dataDir, 'lock.sqlite');
+  const lockFile = lockFileOf(dataDir);
   // SQLite would lock what the link leads to, and make it where it does not exist.
   const found = exists(lockFile);
   if (found?.isSymbolicLink() === true) rmSync(lockFile);
@@ -93,7 +106,7 @@ export function lockDataDir(dataDir: string): DataDirLock {
   return {
     previousStopUnclean,
     publish(service) {
-      writePrivateFile(serviceFile, JSON.stringify(service));
+      writePrivateFile(serviceFile, JSON.stringify({ ...service, lock: identityOf(lockFile) }));
     },
     release() {
       try {
