@@ -4,10 +4,14 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { setImmediate as turn } from 'node:timers/promises';
 import { LIMITS } from '../../src/contract/limits.ts';
+import { wavHeader } from '../../src/server/audio/wav.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
+import { asked, ended, uploaded } from '../helpers/imports.ts';
 import { eventually } from '../helpers/listen-client.ts';
 import { memorySecrets } from '../helpers/memory-secrets.ts';
+import { aConversation, IDS } from '../helpers/original-export.ts';
 import { played, storeRecorded } from '../helpers/recorded.ts';
 import { startTestServer, temporaryFolder, type TestServer } from '../helpers/start-test-server.ts';
 
@@ -108,4 +112,29 @@ test('a link in the place of the audio folder is not followed', async () => {
   symlinkSync(elsewhere, join(shared.dataDir, 'audio'));
   await startTestServer(shared);
   expect(readdirSync(join(elsewhere, 'photos'))).toEqual(['holiday.jpg']);
+});
+
+test('a kill while an import encrypts audio leaves no second file of it', async () => {
+  const shared = { dataDir: temporaryFolder(), secrets: memorySecrets() };
+  const server = await startTestServer(shared);
+  const pcm = Buffer.alloc(16_000 * 2 * 60, 1);
+  const wav = Buffer.concat([wavHeader(pcm.length / 2), pcm]);
+  const { id } = await uploaded(server, {
+    'export.json': { conversations: [aConversation({ id: IDS.talk })] },
+    [`audio/${IDS.talk}-1.wav`]: wav,
+    [`audio/${IDS.talk}-2.wav`]: wav,
+  });
+  await asked(server, 'POST', `/${id}/start`, {});
+  const folder = (dataDir: string): string => join(dataDir, 'audio', IDS.talk);
+  const filesIn = (dataDir: string): string[] =>
+    existsSync(folder(dataDir)) ? readdirSync(folder(dataDir)) : [];
+  while (filesIn(shared.dataDir).length < 2) await turn();
+  expect(server.store.recordings.list(IDS.talk)).toHaveLength(1);
+  const killed = join(temporaryFolder(), 'killed');
+  copy(shared.dataDir, killed);
+  const again = await startTestServer({ ...shared, dataDir: killed });
+  expect(await ended(again, id)).toMatchObject({ status: 'done', counts: { audio: { taken: 2 } } });
+  const known = again.store.recordings.list(IDS.talk).map((one) => `${one.id}.journal`);
+  expect(filesIn(killed).toSorted()).toEqual(known.toSorted());
+  expect([known.length, putAside(killed)]).toEqual([2, []]);
 });

@@ -96,6 +96,7 @@ export function createFileTaking(options: AudioFilesOptions): FileTaking {
     const id = randomUUID();
     const started_at = (row.started_at ?? row.created_at) + Math.round(source.offset * 1000);
     const format = { codec: 'pcm16', sample_rate: SAMPLE_RATE, channels: 1 } as const;
+    await vault.replacing(row.id);
     const journal = await createJournalWriter({
       file: await vault.prepareJournal(row.id, id),
       key: vault.unwrap(row.id, audio_key),
@@ -138,6 +139,8 @@ export function createFileTaking(options: AudioFilesOptions): FileTaking {
       await journal.close().catch(() => undefined);
       await vault.removeJournal(row.id, id);
       throw error;
+    } finally {
+      await vault.replaced(row.id);
     }
   }
 
