@@ -1,6 +1,7 @@
 // The person's own transcription service, end to end: the microphone goes to it, its text makes the
 // conversation, and when it fails nothing is lost.
 import { createCustomSttService, type CustomSttOptions } from '../tests/helpers/custom-stt-service.ts';
+import { startFakeTranscriptionServer } from '../src/server/stt/testing/fake-transcription-server.ts';
 import { fakeMicrophone } from './fake-microphone.ts';
 import { expect, expectAccessible, keepScreen, test, transcriptWords, ownersHeaders } from './fixtures.ts';
 import type { Page } from '@playwright/test';
@@ -108,6 +109,30 @@ test('a service that fails loses nothing: the screen says so, and this computer 
   await bar.getByRole('button', { name: 'Stop' }).click();
   await app.waitForURL(/\/conversations\/[^/]+$/);
   await expect.poll(() => transcriptWords(app)).toContain('country');
+});
+
+test('a transcription service that refuses its key is said to, with the way to its settings; nothing is lost', async ({
+  app,
+  service,
+}) => {
+  const remote = await startFakeTranscriptionServer();
+  running.push(remote);
+  remote.usual = { status: 401, body: '{"error":{"code":"invalid_api_key"}}' };
+  const settings = { base_url: remote.url, model: 'whisper-1', api_key: 'sk-wrong', preferred: true };
+  const answer = await fetch(`${service.url}/private/speech-service`, {
+    method: 'PATCH',
+    headers: { ...ownersHeaders(service), 'Content-Type': 'application/json' },
+    body: JSON.stringify(settings),
+  });
+  expect(answer.status).toBe(200);
+  const bar = app.getByRole('region', { name: 'Recording' });
+  await bar.getByRole('button', { name: 'Start listening' }).click();
+  await expect(bar.getByRole('status').first()).toContainText('Your transcription service refused its key.');
+  await expectAccessible(app);
+  await keepScreen(app, 'listening-key-refused');
+  await bar.getByRole('link', { name: 'Change it in Settings' }).click();
+  await expect(app.getByText('Who transcribes?').first()).toBeVisible();
+  await expect(bar.getByRole('link', { name: 'Change it in Settings' })).toBeVisible();
 });
 
 /** Listens while the service cannot be reached. */

@@ -216,6 +216,59 @@ test.describe('with people', () => {
     await expect(app).toHaveURL(/\/settings\/access\/receipts$/);
   });
 
+  test('each form of the settings asks before typed text is lost, and so does the browser where the page is closed or loaded again [keys.settings-typed]', async ({
+    app,
+  }) => {
+    const people = app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'People' });
+    const question = app.getByRole('alert').filter({ hasText: 'What you typed here is not saved.' });
+    // Whether the browser would ask, as the page tells it.
+    const browserAsks = () =>
+      app.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+    const asked: string[] = [];
+    for (const section of ['you', 'speech', 'network', 'understanding', 'assistants']) {
+      const forms = app.locator('main form:is(.field-line, .setting-form):visible');
+      await visit(app, `/settings/${section}`);
+      await expect(forms.first()).toBeVisible();
+      await expect(app.locator('main .bone')).toHaveCount(0);
+      const count = await forms.count();
+      for (let index = 0; index < count; index++) {
+        const form = forms.nth(index);
+        const field = form
+          .locator('input:is([type=text], [type=url], [type=number], [type=password]), textarea')
+          .first();
+        if ((await field.count()) === 0 || !(await field.isVisible()) || (await field.isDisabled())) continue;
+        const name = `${section} ${await field.evaluate((one: HTMLInputElement) => one.labels?.[0]?.textContent ?? one.ariaLabel)}`;
+        await test.step(name, async () => {
+          expect(await browserAsks()).toBe(false);
+          await field.fill('41');
+          expect(await browserAsks()).toBe(true);
+          await people.click();
+          await expect(question).toBeVisible();
+          await app.getByRole('button', { name: 'Keep editing' }).click();
+          await expect(field).toHaveValue('41');
+          if (asked.length === 0) {
+            const dialog = app.waitForEvent('dialog');
+            // It ends only with the answer.
+            void app.evaluate(() => window.location.reload()).catch(() => undefined);
+            const shown = await dialog;
+            expect(shown.type()).toBe('beforeunload');
+            await shown.dismiss();
+            await expect(field).toHaveValue('41');
+          }
+          asked.push(name);
+          await people.click();
+          await app.getByRole('button', { name: 'Discard and leave' }).click();
+          await expect(app).toHaveURL(/\/people/);
+          expect(await browserAsks()).toBe(false);
+          await app.goBack();
+          await expect(field).toBeVisible();
+        });
+      }
+    }
+    test.info().annotations.push({ type: 'asked', description: asked.join(', ') });
+    expect(asked.length).toBeGreaterThanOrEqual(7);
+  });
+
   test('leaving by a link, a key, the palette or Back asks before typed text is lost [keys.typed-stays]', async ({
     app,
     service,

@@ -72,8 +72,24 @@ test.describe('with conversations', () => {
     await app.reload();
     await expect(app.locator('.index-row.is-empty').first()).toBeVisible();
     await keepScreen(app, 'loading');
+    const slow = (what: string) =>
+      app.getByRole('status').filter({ hasText: `${what}… This takes longer than usual.` });
+    await expect(slow('Loading the list')).toBeVisible();
+    // An announcement within what is busy waits until it is not.
+    await expect(app.locator('[aria-busy=true] [role=status]')).toHaveCount(0);
+    await keepScreen(app, 'loading-slow');
     letThrough();
     await expect(app.locator('.index-row.is-empty')).toHaveCount(0);
+    await expect(slow('')).toHaveCount(0);
+
+    const showMemories = await holdBack(app, '**/v3/memories?*');
+    await app.keyboard.press('g');
+    await app.keyboard.press('m');
+    await expect(slow('Loading the memories')).toBeVisible();
+    await expectAccessible(app);
+    await keepScreen(app, 'loading-memories-slow');
+    showMemories();
+    await expect(slow('')).toHaveCount(0);
   });
 
   test('an unknown conversation is said to be unknown', async ({ unopened: app, service }) => {

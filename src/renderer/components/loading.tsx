@@ -36,7 +36,7 @@ export function LoadingLine() {
 }
 
 /** Beside what is busy: changes within that are not announced. */
-function SlowWords({ words }: { words?: string | undefined }) {
+export function SlowWords({ words }: { words?: string | undefined }) {
   const t = useTranslations('frame');
   const shared = useTranslations('shared');
   const isSlow = useWaited(SLOW_MS);

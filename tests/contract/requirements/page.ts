@@ -80,6 +80,8 @@ export const pageRequirements = requirementsOf('page', {
     'player.by-system': 'The keys for media of the system name, pause, move and stop what plays.',
     'tasks.ten-thousand':
       'Ten thousand tasks begin before the rest is read, under their dates and counts; each is reached, changed and brought back by key.',
+    'keys.settings-typed':
+      'Each form of the settings asks before typed text is lost, and the browser does where the page is loaded again.',
     'typing.scrolled-away': 'What is typed in a row of a list stays where the row is scrolled far away.',
     'tasks.typed':
       'A line that is typed as a task is read for its date, which the page shows before the task is added.',
@@ -155,7 +157,8 @@ export const pageRequirements = requirementsOf('page', {
     'craft.preferences': 'More contrast, forced colours and less motion are followed.',
     'craft.touch': 'With fingers, what is touched is 44 pixels high or stands in a line of text.',
     'states.failed': 'What cannot be read says so in words of the page, and is tried again.',
-    'states.loading': 'What is loading has the shape of what comes.',
+    'states.loading':
+      'What is loading has the shape of what comes, and says so in words, which are announced, once it takes long.',
     'states.service-away': 'A service that goes away is noticed and found again, and what was read stays.',
     'states.service-failing': 'A service that answers with an error is told from one that does not answer.',
     'states.session-over': 'A session that ends leaves the page as it is, and signing in goes on with it.',

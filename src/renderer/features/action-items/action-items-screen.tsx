@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { AppActionItem } from '../../../contract/action-items.ts';
-import { Loading } from '../../components/loading.tsx';
+import { Loading, SlowWords } from '../../components/loading.tsx';
 import { NotSaved } from '../../components/not-saved.tsx';
 import { useFocusWhenEmptied } from '../../components/focus-when-emptied.ts';
 import { useLeaving } from '../../components/leaving.ts';
@@ -151,6 +151,7 @@ export function ActionItemsScreen({ done = false }: { done?: boolean }) {
         </p>
       )}
       <NotSaved error={failure} />
+      {only === null && list.isReading && <SlowWords words={t('loading')} />}
       {error ? (
         <ReadFailed
           title={t('readFailed')}

@@ -70,6 +70,8 @@ export interface TaskList {
   /** The row of a task that may be on a page that is not read. */
   rowOf(id: string): number | undefined;
   onRange(first: number, last: number, edited: number | null): void;
+  /** Rows in view are not read yet. */
+  isReading: boolean;
   error: Error | null;
   retry(): void;
 }
@@ -176,6 +178,7 @@ export function useTaskList(listing: Listing, place: string, sought: string | nu
       return found === null ? undefined : found - hidden.filter((one) => one < found).length;
     },
     onRange,
+    isReading: shownCounts !== undefined && pages.includes(undefined),
     error: counts.data === undefined ? counts.error : read.error,
     retry: () => {
       if (counts.isError) void counts.refetch();

@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { measureElement, useVirtualizer } from '@tanstack/react-virtual';
 import { useMatch, useNavigationType } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Loading } from '../../components/loading.tsx';
+import { Loading, SlowWords } from '../../components/loading.tsx';
 import { useActiveRow } from '../../components/active-row.ts';
 import { readPlace, useKeptPlace } from '../../components/list-place.ts';
 import { Notice } from '../../components/notice.tsx';
@@ -277,69 +277,72 @@ function Rows({
       onRetry={pages.retry}
     />
   ) : (
-    <div
-      className={`list-scroll index${selecting || selection.chosen.size > 0 ? ' is-selecting' : ''}`}
-      ref={scroller}
-      onKeyDown={onKey}
-      onScroll={(event) => (top.current = event.currentTarget.scrollTop)}
-      onFocus={() => (focused.current = true)}
-      onBlur={() => (focused.current = false)}
-    >
-      <div className="index-days" style={{ blockSize: `${virtualizer.getTotalSize()}px` }}>
-        {[...groups].map(([day, members]) => {
-          const begin = startOf(day.item);
-          const end = virtualizer.measurementsCache[day.item + day.count]?.end ?? begin;
-          return (
-            <div
-              key={day.date}
-              className="index-day"
-              // Not moved by a transform: a heading that stays in view does not see that.
-              style={{ insetBlockStart: `${begin}px`, blockSize: `${end - begin}px` }}
-            >
-              <DayHeading day={day} ref={virtualizer.measureElement} />
-              <ol>
-                {members.map((item) => {
-                  const row = layout.rowAt(item.index);
-                  if (row === null) return null;
-                  const conversation = pages.row(row);
-                  const live = conversation ? stateOf(conversation.id) : null;
-                  return (
-                    <li
-                      // Not the item: a day that comes above would make another row of the one with the focus.
-                      key={row}
-                      ref={virtualizer.measureElement}
-                      data-item={item.index}
-                      data-index={row}
-                      aria-setsize={layout.rows}
-                      aria-posinset={row + 1}
-                      style={{ transform: `translateY(${item.start - begin}px)` }}
-                      onFocus={() => setActive(row)}
-                    >
-                      {conversation ? (
-                        <ConversationRow
-                          conversation={conversation}
-                          to={
-                            live !== null
-                              ? `/live${search}`
-                              : conversationPath({ conversation_id: conversation.id }) + search
-                          }
-                          live={live}
-                          open={live !== null ? onLive : conversation.id === openId}
-                          tabbable={row === active}
-                          selected={selection.chosen.has(conversation.id)}
-                          onSelect={(extend) => selection.choose(row, conversation, extend)}
-                        />
-                      ) : (
-                        <EmptyRow />
-                      )}
-                    </li>
-                  );
-                })}
-              </ol>
-            </div>
-          );
-        })}
+    <>
+      {shown.some((row) => pages.row(row) === undefined) && <SlowWords words={t('reading')} />}
+      <div
+        className={`list-scroll index${selecting || selection.chosen.size > 0 ? ' is-selecting' : ''}`}
+        ref={scroller}
+        onKeyDown={onKey}
+        onScroll={(event) => (top.current = event.currentTarget.scrollTop)}
+        onFocus={() => (focused.current = true)}
+        onBlur={() => (focused.current = false)}
+      >
+        <div className="index-days" style={{ blockSize: `${virtualizer.getTotalSize()}px` }}>
+          {[...groups].map(([day, members]) => {
+            const begin = startOf(day.item);
+            const end = virtualizer.measurementsCache[day.item + day.count]?.end ?? begin;
+            return (
+              <div
+                key={day.date}
+                className="index-day"
+                // Not moved by a transform: a heading that stays in view does not see that.
+                style={{ insetBlockStart: `${begin}px`, blockSize: `${end - begin}px` }}
+              >
+                <DayHeading day={day} ref={virtualizer.measureElement} />
+                <ol>
+                  {members.map((item) => {
+                    const row = layout.rowAt(item.index);
+                    if (row === null) return null;
+                    const conversation = pages.row(row);
+                    const live = conversation ? stateOf(conversation.id) : null;
+                    return (
+                      <li
+                        // Not the item: a day that comes above would make another row of the one with the focus.
+                        key={row}
+                        ref={virtualizer.measureElement}
+                        data-item={item.index}
+                        data-index={row}
+                        aria-setsize={layout.rows}
+                        aria-posinset={row + 1}
+                        style={{ transform: `translateY(${item.start - begin}px)` }}
+                        onFocus={() => setActive(row)}
+                      >
+                        {conversation ? (
+                          <ConversationRow
+                            conversation={conversation}
+                            to={
+                              live !== null
+                                ? `/live${search}`
+                                : conversationPath({ conversation_id: conversation.id }) + search
+                            }
+                            live={live}
+                            open={live !== null ? onLive : conversation.id === openId}
+                            tabbable={row === active}
+                            selected={selection.chosen.has(conversation.id)}
+                            onSelect={(extend) => selection.choose(row, conversation, extend)}
+                          />
+                        ) : (
+                          <EmptyRow />
+                        )}
+                      </li>
+                    );
+                  })}
+                </ol>
+              </div>
+            );
+          })}
+        </div>
       </div>
-    </div>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { IDLE, type ListenSession } from '../../../capture/listen-session.ts';
 import { englishTranslator } from '../../messages/testing.ts';
-import { listenWords } from './listen-words.ts';
+import { listenWords, needsSpeechSettings } from './listen-words.ts';
 
 const t = englishTranslator('listening');
 const say = (change: Partial<ListenSession>) => listenWords({ ...IDLE, source: 'microphone', ...change }, t);
@@ -37,6 +37,18 @@ describe('the state in words', () => {
     );
     // A cut is what matters while there is one.
     expect(say({ phase: 'reconnecting', held: 'muted', cause: 'connection' }).words).toContain('connection');
+  });
+
+  it('says that the key of the transcription service was refused, which its settings end', () => {
+    const refused = { phase: 'failed', cause: 'engine', code: 'not_authorised' } as const;
+    expect(say(refused)).toEqual({ words: 'Your transcription service refused its key.', tone: 'attention' });
+    const waiting = say({ ...refused, captured_seconds: 12 }).words;
+    expect(waiting).toMatch(/^Your transcription service refused its key\. .*12 s/);
+    expect(needsSpeechSettings({ ...IDLE, ...refused })).toBe(true);
+    expect(needsSpeechSettings({ ...IDLE, phase: 'reconnecting', cause: 'engine', code: 'timed_out' })).toBe(
+      false,
+    );
+    expect(needsSpeechSettings({ ...IDLE, phase: 'listening' })).toBe(false);
   });
 
   it('says that the own transcription service fails and that the audio is kept', () => {

@@ -28,7 +28,24 @@ const PROBLEMS = {
   storage_failed: 'problem.storage',
   overloaded: 'problem.overloaded',
   undecodable: 'problem.undecodable',
+  not_authorised: 'problem.keyRefused',
+  unknown_model: 'problem.unknownModel',
+  not_found: 'problem.wrongAddress',
+  redirected: 'problem.wrongAddress',
 } as const;
+
+/** Of the service that makes the text: its settings end it. */
+const BY_SETTINGS: readonly string[] = [
+  'not_authorised',
+  'unknown_model',
+  'not_found',
+  'redirected',
+  'unsupported_language',
+];
+
+/** Whether the settings of speech are what has to be changed. */
+export const needsSpeechSettings = ({ cause, code }: ListenSession): boolean =>
+  cause === 'engine' && code !== null && BY_SETTINGS.includes(code);
 
 const LISTENING = {
   microphone: 'state.listening',

@@ -14,7 +14,7 @@ import { LevelMeter } from './level-meter.tsx';
 import { useBarWords } from '../wearables/bar-words.ts';
 import { WearableButtons } from '../wearables/wearable-buttons.tsx';
 import { WearableNotices } from '../wearables/wearable-notices.tsx';
-import { waitingHere } from './listen-words.ts';
+import { waitingHere, needsSpeechSettings } from './listen-words.ts';
 import { useListening } from './listening-context.ts';
 import { MicrophoneButton } from './microphone-button.tsx';
 import { MomentActions } from './moment-actions.tsx';
@@ -112,6 +112,11 @@ function OwnLine({ connected, cutAt }: { connected: boolean; cutAt: number | nul
           ? t('cut', { time: formatClock(cutAt) })
           : words}
       </p>
+      {needsSpeechSettings(session) && (
+        <Link className="recording-link" to="/settings/speech">
+          {t('toSpeechSettings')}
+        </Link>
+      )}
       {running && (
         <>
           {held === null && <LevelMeter />}

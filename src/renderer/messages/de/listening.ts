@@ -32,6 +32,7 @@ export const listening: Messages<typeof english> = {
   saved: 'gesichert bis {time}',
   savedHint: 'Audio bis zu diesem Moment ist auf diesem Computer gesichert',
   seeText: 'Text ansehen',
+  toSpeechSettings: 'In den Einstellungen ändern',
   tryAgain: 'Noch einmal versuchen',
   discard: 'Die letzten {duration} verwerfen',
   discardQuestion: 'Die letzten {duration} verwerfen? Das lässt sich nicht rückgängig machen.',
@@ -107,6 +108,9 @@ export const listening: Messages<typeof english> = {
     nothingSaid: 'Es wurde nichts gesagt, darum gibt es kein Gespräch.',
     language:
       'Kein installiertes Sprachmodell kennt deine Sprache. Wähle eines unter Einstellungen, Sprache.',
+    keyRefused: 'Dein Transkriptionsdienst hat den Schlüssel abgelehnt.',
+    unknownModel: 'Dein Transkriptionsdienst kennt das eingestellte Modell nicht.',
+    wrongAddress: 'Unter der Adresse deines Transkriptionsdienstes ist nichts.',
     engineStopped: 'Die Spracherkennung wurde unterbrochen.',
     engineNotStarted: 'Die Spracherkennung konnte nicht starten.',
     storage: 'Das Audio konnte nicht gesichert werden. Vielleicht ist die Festplatte voll.',
