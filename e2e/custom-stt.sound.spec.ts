@@ -128,6 +128,8 @@ test('a transcription service that refuses its key is said to, with the way to i
   const bar = app.getByRole('region', { name: 'Recording' });
   await bar.getByRole('button', { name: 'Start listening' }).click();
   await expect(bar.getByRole('status').first()).toContainText('Your transcription service refused its key.');
+  // Of what waits in this window, a part of a second is not said to be nothing.
+  await expect(bar.getByText(/last 0 s/)).toHaveCount(0);
   await expectAccessible(app);
   await keepScreen(app, 'listening-key-refused');
   await bar.getByRole('link', { name: 'Change it in Settings' }).click();

@@ -44,6 +44,10 @@ describe('the state in words', () => {
     expect(say(refused)).toEqual({ words: 'Your transcription service refused its key.', tone: 'attention' });
     const waiting = say({ ...refused, captured_seconds: 12 }).words;
     expect(waiting).toMatch(/^Your transcription service refused its key\. .*12 s/);
+    // A part of a second is not nothing.
+    expect(say({ ...refused, captured_seconds: 12.2, kept_seconds: 12 }).words).toContain('1 s');
+    // The service has all of it.
+    expect(say({ ...refused, captured_seconds: 12, kept_seconds: 12 })).toEqual(say(refused));
     expect(needsSpeechSettings({ ...IDLE, ...refused })).toBe(true);
     expect(needsSpeechSettings({ ...IDLE, phase: 'reconnecting', cause: 'engine', code: 'timed_out' })).toBe(
       false,

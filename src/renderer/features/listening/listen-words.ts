@@ -92,9 +92,13 @@ const silent = ({ source }: ListenSession, t: T): ListenWords => ({
   tone: 'attention',
 });
 
+/** Whether there is audio that only this window has. */
+export const hasWaiting = ({ captured_seconds, kept_seconds }: ListenSession): boolean =>
+  captured_seconds > kept_seconds;
+
 /** Of the audio that only this window has. */
 export const waitingHere = ({ captured_seconds, kept_seconds }: ListenSession): string =>
-  formatDuration(Math.max(0, captured_seconds - kept_seconds));
+  formatDuration(Math.ceil(Math.max(0, captured_seconds - kept_seconds)));
 
 function heldWords({ held, code }: ListenSession, t: T): ListenWords {
   if (held === 'muted') return { words: t('state.muted'), tone: 'attention' };
@@ -116,7 +120,7 @@ function reconnectingWords({ cause, code }: ListenSession, t: T): string {
 }
 
 function failedWords(session: ListenSession, t: T): string {
-  const { cause, code, captured_seconds } = session;
+  const { cause, code } = session;
   if (cause === 'finish') return t('state.notFinished');
   const words =
     cause === 'signed_out'
@@ -130,6 +134,6 @@ function failedWords(session: ListenSession, t: T): string {
               ? 'problem.notOpened'
               : 'problem.refused',
         );
-  if (cause === 'source' || captured_seconds === 0) return words;
+  if (cause === 'source' || !hasWaiting(session)) return words;
   return t('state.waiting', { problem: words, duration: waitingHere(session) });
 }

@@ -14,7 +14,7 @@ import { LevelMeter } from './level-meter.tsx';
 import { useBarWords } from '../wearables/bar-words.ts';
 import { WearableButtons } from '../wearables/wearable-buttons.tsx';
 import { WearableNotices } from '../wearables/wearable-notices.tsx';
-import { waitingHere, needsSpeechSettings } from './listen-words.ts';
+import { hasWaiting, needsSpeechSettings, waitingHere } from './listen-words.ts';
 import { useListening } from './listening-context.ts';
 import { MicrophoneButton } from './microphone-button.tsx';
 import { MomentActions } from './moment-actions.tsx';
@@ -50,7 +50,7 @@ function OwnLine({ connected, cutAt }: { connected: boolean; cutAt: number | nul
   const t = useTranslations('listening');
   const frame = useTranslations('frame');
   const { words, tone } = useBarWords(session);
-  const { phase, captured_seconds, held } = session;
+  const { phase, held } = session;
   const running = phase !== 'idle' && phase !== 'failed';
   const isOpen = phase === 'connecting' || phase === 'listening' || phase === 'reconnecting';
   const startable = canStart(session);
@@ -158,7 +158,7 @@ function OwnLine({ connected, cutAt }: { connected: boolean; cutAt: number | nul
             </button>
           </>
         )}
-        {phase === 'failed' && captured_seconds > 0 && (
+        {phase === 'failed' && hasWaiting(session) && (
           <>
             <button type="button" className="button is-primary" onClick={stop}>
               {t('tryAgain')}
