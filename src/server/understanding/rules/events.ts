@@ -1,9 +1,10 @@
 // Finds appointments: a day and a time of day that belong together, also when they are said in different turns. Does not
 // know a language.
 import type { ExtractedEvent } from '../provider.ts';
-import { withoutFillers } from '../text/sentences.ts';
+import { withoutFillers, type Sentence } from '../text/sentences.ts';
 import type { Clock, LanguageRules, Mention, WhenReader } from './language-rules.ts';
 import { withoutDates } from './due.ts';
+import { nearerHalf } from './event-hours.ts';
 import { isFirstName } from './first-names.ts';
 import { phrasesOf } from './phrases.ts';
 import { labelsOf, type Said, type Talk } from './said.ts';
@@ -130,6 +131,7 @@ export function findEvents(
   function isReplaced(frame: Frame, index: number): boolean {
     const next = frames.slice(index + 1, index + 6).find(({ day, time }) => day !== null && time !== null);
     if (next === undefined || next.first - frame.last > 6) return false;
+    if (isOutbid(frame, next)) return true;
     const lines = [...frame.lines];
     const voices = new Set(lines.map((line) => talk.sentences[line]!.speaker_name)).size;
     const proposed = lines.every((line) => textOf(line).endsWith('?'));
@@ -137,6 +139,29 @@ export function findEvents(
       acts.some(({ kind }) => kind === 'refuse'),
     );
     return voices === 1 && (proposed || refused);
+  }
+
+  /** 'Thursday at six?' 'Six is tight. Quarter past?': a question that was answered by another offer, and by no agreement. */
+  function isOutbid(frame: Frame, next: Frame): boolean {
+    const asked = [...frame.lines].findLast((line) => textOf(line).endsWith('?'));
+    if (asked === undefined || next.first <= asked) return false;
+    const asker = talk.sentences[asked]!.speaker_name;
+    // 'Quarter past six on Monday the sixteenth, then.' puts the day right.
+    const answer = talk.sentences[next.first]!;
+    const isAnswer = next.first - asked <= 2 && answer.speaker_name !== asker && !answer.text.endsWith('?');
+    const isMeant =
+      next.time?.minute === frame.time?.minute &&
+      next.day !== null &&
+      frame.day !== null &&
+      (next.day - frame.day) % WEEK_MS === 0;
+    if (isAnswer && isMeant) return true;
+    const between = talk.sentences.slice(asked + 1, next.first);
+    const isCounter = ({ text, speaker_name }: Sentence): boolean =>
+      speaker_name !== asker &&
+      text.endsWith('?') &&
+      (text.split(' ').length <= FEW_WORDS || words.asksWhen.test(text) || when.mentions(text).length > 0);
+    const agreed = between.some(({ text }) => !text.endsWith('?') && words.agrees.test(text));
+    return !agreed && between.some(isCounter);
   }
 
   function start(said: Said, mention: Mention, score: number): Frame {
@@ -156,7 +181,7 @@ export function findEvents(
 
   function extend(frame: Frame, said: Said, mention: Mention, score: number): void {
     if (mention.day !== null) frame.day = mention.day;
-    if (mention.time !== null) frame.time = mention.time;
+    if (mention.time !== null) frame.time = nearerHalf(frame.time, mention.time);
     if (mention.minutes !== null) frame.minutes = mention.minutes;
     frame.lines.add(said.index);
     frame.last = said.index;
@@ -386,6 +411,14 @@ export function findEvents(
     return partner === null || visitor ? matter : `${matter}, ${phrasesOf(gist.language).with} ${partner}`;
   }
 
+  /** 'Tuesday morning' 'Not Tuesday, Wednesday at eight'. */
+  function saidInMorning({ first, last }: Frame): boolean {
+    const other = frames.findLast(({ last: end, time }) => end < first && time !== null);
+    return talk.sentences
+      .slice(Math.max(0, first - REACH, (other?.last ?? -1) + 1), last + 1)
+      .some(({ text }) => words.inTheMorning.test(text));
+  }
+
   function withWhom(frame: Frame, phrase: string | null): string | null {
     if (phrase !== null && words.impersonal.test(phrase)) return null;
     return others.size === 1 || phrase === null || words.personal.test(phrase) ? partnerOf(frame) : null;
@@ -419,7 +452,12 @@ export function findEvents(
     const lines = [...frame.lines].toSorted((a, b) => a - b);
     const around = `${name.phrase ?? ''} ${lines.map(textOf).join(' ')}`;
     const { minute, sure } = frame.time;
-    const late = when.now.minute >= EVENING && minute >= 420 && minute < 540 && !words.morning.test(around);
+    const late =
+      when.now.minute >= EVENING &&
+      minute >= 420 &&
+      minute < 540 &&
+      !words.morning.test(around) &&
+      !saidInMorning(frame);
     const evening = !sure && minute >= 300 && minute < 720 && (late || words.evening.test(around));
     const begin = when.instant(frame.day, evening ? { minute: minute + 720, sure: true } : frame.time);
     if (begin < when.instant(when.today, when.now)) continue;

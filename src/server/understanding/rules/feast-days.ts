@@ -40,6 +40,14 @@ const nth =
     return first.getTime() + (((weekday - first.getUTCDay() + 7) % 7) + (count - 1) * 7) * DAY_MS;
   };
 
+/** A Sunday so many weeks before the last one before Christmas. */
+const advent =
+  (weeks: number) =>
+  (year: number): number => {
+    const eve = Date.UTC(year, 11, 24);
+    return eve - (new Date(eve).getUTCDay() + 7 * weeks) * DAY_MS;
+  };
+
 const FEASTS = {
   goodFriday: fromEaster(-2),
   easter: fromEaster(0),
@@ -52,6 +60,10 @@ const FEASTS = {
   labor: nth(9, 1, 1),
   halloween: fixed(10, 31),
   thanksgiving: nth(11, 4, 4),
+  advent1: advent(3),
+  advent2: advent(2),
+  advent3: advent(1),
+  advent4: advent(0),
   nicholas: fixed(12, 6),
   christmasEve: fixed(12, 24),
   christmas: fixed(12, 25),

@@ -113,6 +113,8 @@ export interface EventWords {
   impersonal: RegExp;
   /** What is in the morning when 'at seven' is said, such as a flight. */
   morning: RegExp;
+  /** Says that a day's morning is meant, such as 'Tuesday morning'. */
+  inTheMorning: RegExp;
   /** Of the appointment named in `phrase`, with the partner when there is one. */
   title(phrase: string | null, partner: string | null): string;
   /** What stands before the matter of a talk, such as 'it is about'. Absent where it is not read. */

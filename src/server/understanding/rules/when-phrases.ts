@@ -102,6 +102,17 @@ export function nextDate(today: number, day: number, month?: number, year?: numb
   return null;
 }
 
+/** 'Wednesday the twenty-fourth': of the next months the one in which it is a Wednesday; the next such date where none is. */
+export function nextDateOn(today: number, weekday: number, day: number): number | null {
+  const first = nextDate(today, day);
+  const now = new Date(today);
+  for (let ahead = 0; first !== null && ahead < 12; ahead++) {
+    const wall = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, day);
+    if (wall >= today && new Date(wall).getUTCDate() === day && dayOfWeek(wall) === weekday) return wall;
+  }
+  return first;
+}
+
 export const endOfMonth = (today: number, month?: number): number => {
   const now = new Date(today);
   const wanted = month ?? now.getUTCMonth();

@@ -363,7 +363,8 @@ export function createDayReader(today: number) {
       tokens[day.next + 2]?.word === 'month'
     )
       return plain(ofMonth(day.value), day.next + 3, 2);
-    if (ordinal === null) return null;
+    // 'The second Sunday in June' is read from its ordinal on.
+    if (ordinal === null || weekdayOfMonthAt(tokens, from) !== null) return null;
     return loneOrdinal(tokens, the, from, day);
   }
 

@@ -192,7 +192,11 @@ export function createEnglishWhen(startedAt: number, timeZone: string): WhenRead
     const clock =
       time === undefined
         ? null
-        : settled(time.time!, day?.day ?? null, pieces.length > 0 ? `${around} ${text}` : around);
+        : settled(
+            time.time!,
+            day?.weekday === true ? null : (day?.day ?? null),
+            pieces.length > 0 ? `${around} ${text}` : around,
+          );
     // 'Friday' and 'Friday at seven', said on a Friday at noon, are the next one: of today people say 'today'.
     // A deadline may be today.
     const isDeadline =

@@ -44,6 +44,7 @@ const EVENTS: EventWords = {
   morning: wordsOf(
     'vol|avion|train|départ|aéroport|taxi|école|examen|opération|clinique|hôpital|médecin|docteur|dentiste|labo|prise de sang|petit-déjeuner|marché|livraison|plombier|électricien|technicien|chantier|randonnée|déménagement|déménageurs',
   ),
+  inTheMorning: wordsOf('(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|du|le) matin'),
   title: (phrase, partner) =>
     capital(`${phrase ?? 'rendez-vous'}${partner === null ? '' : ` avec ${partner}`}`),
   announces: wordsOf(

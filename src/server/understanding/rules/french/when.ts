@@ -11,6 +11,7 @@ import {
   inMonths,
   MIDDLE_OF_MONTH,
   nextDate,
+  nextDateOn,
   nextWeekday,
   weekdayOfNextWeek,
   weekendOf,
@@ -172,7 +173,8 @@ const PHRASES: readonly Phrase[] = [
   ),
   phrase(
     `(?:le )?${WEEKDAY},? (?:le )?(${NUMBER})(?![-hH:]| ?(?:heures?|h\\b|${MONTH}|fois))`,
-    ([, , number], { today }) => day(nextDate(today, numberOf(number!)), { exact: true }),
+    ([, name, number], { today }) =>
+      day(nextDateOn(today, weekdayOf(name!), numberOf(number!)), { exact: true }),
   ),
   phrase(
     `(?:avant le|le|au|jusqu'au|d'ici le|pour le|du) (${NUMBER})(?=\\s*(?:[,.?!;]|$|à |vers |pour |au |avec |j'|je |tu |il |on ))`,

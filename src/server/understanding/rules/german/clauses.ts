@@ -18,7 +18,7 @@ const BORDER = new RegExp(
     // 'Samstag nicht, Sonntag bring ich ihn'.
     String.raw`(?<=tag (?:leider )?nicht|heute (?:eher |leider )?nicht|morgen (?:leider )?nicht),\s+`,
     String.raw`,\s+(?=\p{Ll}+st du\s)`,
-    String.raw`,\s+(?=(?:ich|wir|kannst du|könntest du|können sie|könnten sie|bitte|dann|da|du|der|er|und|aber|sonst|wenn|weil|falls)\s)`,
+    String.raw`,\s+(?=(?:ich|wir|kannst du|könntest du|können sie|könnten sie|bitte|dann|da|du|der(?!\s\p{L}+te(?!\p{L}))|er|und|aber|sonst|wenn|weil|falls)\s)`,
     String.raw`\s+(?=${VERB_ICH}(?!\s+(?:mir|mich) (?:nicht|gar)))`,
     String.raw`\s+(?=(?:ich muss|ich brauch|ich ruf|ich schick|ich bring|ich hol|ich mach|ich schreib|ich besorg|ich schneid|ich erklär|kannst du|könntest du|können sie|könnten sie)\s)`,
     String.raw`\s+(?=(?:ich|du|er|wir|man|es|das|die|der|sie) (?:ist|bin|bist|sind|war|hab|habe|haben|muss|wird|sag|sagt|geht|steht)\s)`,

@@ -9,7 +9,7 @@ import { germanMeaning, germanRefersBack, germanWording } from './wording.ts';
 
 /** A compound says more than its last part: 'Zahnarzttermin', 'Chorprobe'. */
 const KINDS =
-  '\\p{L}*termin|\\p{L}*treffen|\\p{L}*besprechung|\\p{L}*sitzung|\\p{L}*versammlung|\\p{L}*probe|\\p{L}*gespräch|\\p{L}*abend(?<!heute abend|\\babend|guten abend)|\\p{L}*essen(?<!\\bessen|vergessen)|meeting|telefonat|videocall|call|kaffee|frühstück|brunch|konzert|vorstellung|premiere|führung|besichtigung|prüfung|klausur|untersuchung|kontrolle|impfung|operation|op|behandlung|massage|sprechstunde|therapie|training|spiel|anstoß|turnier|rennen|kurs|unterricht|stunde(?= bei| mit)|vorlesung|seminar|workshop|schulung|konferenz|tagung|messe|gottesdienst|taufe|hochzeit|beerdigung|trauerfeier|geburtstag(?:sfeier|sparty)?|party|feier|fest|grillen|grillabend|kino(?:abend)?|freiluftkino|theater|oper|ausstellung|flug|zug|fähre|abfahrt|abflug|ankunft|übergabe|schlüsselübergabe|abnahme|lieferung|abholung|umzug|transporter|führerscheinprüfung|fahrstunde|standup|release|demo|retro|präsentation|interview|vorstellungsgespräch|probearbeiten|auftritt|lesung|stammtisch|spieleabend|quiz|wanderung|ausflug|elternabend|elternsprechtag|sprechtag|einschulung|verlosung|lesekreis|buchclub|yoga|friseur|haarschnitt|inspektion|tüv|reifenwechsel|reparatur|wartung|ablesung|interview|sommerfest|weihnachtsfeier|versteigerung|anprobe|verkostung|verabredung|date';
+  '\\p{L}*termin|\\p{L}*treffen|\\p{L}*besprechung|\\p{L}*sitzung|\\p{L}*versammlung|\\p{L}*probe|\\p{L}*basar|\\p{L}*flohmarkt|\\p{L}+umzug|\\p{L}*gespräch|\\p{L}*abend(?<!heute abend|\\babend|guten abend)|\\p{L}*essen(?<!\\bessen|vergessen)|meeting|telefonat|videocall|call|kaffee|frühstück|brunch|konzert|vorstellung|premiere|führung|besichtigung|prüfung|klausur|untersuchung|kontrolle|impfung|operation|op|behandlung|massage|sprechstunde|therapie|training|spiel|anstoß|turnier|rennen|kurs|unterricht|stunde(?= bei| mit)|vorlesung|seminar|workshop|schulung|konferenz|tagung|messe|gottesdienst|taufe|hochzeit|beerdigung|trauerfeier|geburtstag(?:sfeier|sparty)?|party|feier|fest|grillen|grillabend|kino(?:abend)?|freiluftkino|theater|oper|ausstellung|flug|zug|fähre|abfahrt|abflug|ankunft|übergabe|schlüsselübergabe|abnahme|lieferung|abholung|umzug|transporter|führerscheinprüfung|fahrstunde|standup|release|demo|retro|präsentation|interview|vorstellungsgespräch|probearbeiten|auftritt|lesung|stammtisch|spieleabend|quiz|wanderung|ausflug|elternabend|elternsprechtag|sprechtag|einschulung|verlosung|lesekreis|buchclub|yoga|friseur|haarschnitt|inspektion|tüv|reifenwechsel|reparatur|wartung|ablesung|interview|sommerfest|weihnachtsfeier|versteigerung|anprobe|verkostung|verabredung|date';
 const VISITORS =
   'gutachter|gutachterin|handwerker|monteur|elektriker|klempner|installateur|techniker|maler|schornsteinfeger|makler|maklerin|vermieter|zahnarzt|zahnärztin|kinderarzt|kinderärztin|hausarzt|hausärztin|arzt|ärztin|tierarzt|tierärztin|augenarzt|hautarzt|orthopäde|orthopädin|physio|frauenarzt|frauenärztin|hebamme|notar|notarin|anwalt|anwältin|steuerberater|steuerberaterin|bank|sparkasse|amt|bürgeramt|werkstatt|optiker|fotograf|umzugsfirma|babysitter|dachdecker|gärtner|schreiner|tischler|besichtigung';
 
@@ -52,6 +52,9 @@ const EVENTS: EventWords = {
   ),
   morning: wordsOf(
     '\\p{L}*(?:flug|zug|abfahrt|flughafen|taxi|schule|prüfung|operation|klinik|krankenhaus|arzt|ärztin|zahnarzt|labor|blutabnahme|frühstück|markt|lieferung|handwerker|monteur|klempner|elektriker|schicht|wanderung|transporter|gerüst)',
+  ),
+  inTheMorning: wordsOf(
+    '(?:\\p{L}+tag|mittwoch|am |morgen )?vormittags?|\\p{L}+tag ?(?:früh|morgen)|morgens|in der früh',
   ),
   title: (phrase, partner) => capital(`${phrase ?? 'Termin'}${partner === null ? '' : ` mit ${partner}`}`),
   announces: wordsOf(`(?:es |da )?(?:geht|ging|dreht sich)(?: es)? um|geht's um|wegen|bezüglich|betrifft`),
@@ -130,7 +133,7 @@ export const GERMAN: LanguageRules = {
       /(?<!\p{L})(?:nicht|außer|statt|kein|keinen|anstatt|nicht mehr)(?: am| um| den| der| erst)*\s*$/iu.test(
         before,
       ) ||
-      /^[\s,]*(?:da )?(?:kann ich (?:leider |da )?nicht|geht (?:bei mir |leider |es )?(?:nicht|schlecht)|passt (?:mir |leider )*nicht|bin ich (?:weg|nicht da|im urlaub|leider|auf|unterwegs|in )|ist (?:schlecht|ungünstig|zu|dicht|voll)|hab(?:e)? ich (?:keine zeit|schon was|frühschicht|spätschicht)|war der alte|arbeite ich|nicht)/iu.test(
+      /^[\s,]*(?:da )?(?:kann ich (?:leider |da )?nicht|geht (?:bei mir |leider |es )?(?:nicht|schlecht)|passt (?:mir |leider )*nicht|bin ich (?:weg|nicht da|im urlaub|leider|auf|unterwegs|in )|ist (?:schlecht|ungünstig|zu|dicht|voll)|hab(?:e)? ich (?:keine zeit|schon was|frühschicht|spätschicht)|war der alte|arbeite ich|nicht(?! (?:erst )?(?:um|am|gegen|ab|den|der|dem)(?!\p{L})))/iu.test(
         after,
       )
     );

@@ -12,6 +12,7 @@ import {
   MIDDAY,
   MIDDLE_OF_MONTH,
   nextDate,
+  nextDateOn,
   nextWeekday,
   weekdayInWeeks,
   weekdayOfMonth,
@@ -82,6 +83,8 @@ const FEASTS: readonly [string, Feast][] = [
   ['silvester', 'newYearsEve'],
   ['neujahr', 'newYear'],
 ];
+
+const ADVENTS: readonly Feast[] = ['advent1', 'advent2', 'advent3', 'advent4'];
 
 /** 'vierzehn uhr dreißig', '14:30', 'halb acht', 'viertel nach vier'. */
 const CLOCK_TEXT = `(?:${NUMBER} uhr(?: ${NUMBER})?|\\d{1,2}[:.]\\d{2}(?: uhr)?|halb ${NUMBER}|(?:drei)?viertel (?:vor |nach )?${NUMBER}|${NUMBER})`;
@@ -266,12 +269,18 @@ const PHRASES: readonly Phrase[] = [
     },
   ),
   phrase(
-    `(?:am|zum|bis zum|bis den|den|dem|vom) (${ORDINAL})(?! (?:mal|stock|klasse|platz|tag|versuch|schritt|weltkrieg|januar|quartal|halbjahr|semester|teil|band|kapitel|punkt|gang|person|reihe|seite|spalte|runde|kind|termin|etage|jahr|woche|rate|zahn)s?(?!\\p{L}))(?! ?${MONTH})(?![.\\d])`,
+    `(?:am|zum|bis zum|bis den|den|dem|vom) (${ORDINAL})(?! (?:mal|stock|klasse|platz|tag|versuch|schritt|weltkrieg|januar|quartal|halbjahr|semester|teil|band|kapitel|punkt|gang|person|reihe|seite|spalte|runde|kind|advent|adventssonntag|termin|etage|jahr|woche|rate|zahn)s?(?!\\p{L}))(?! ?${MONTH})(?![.\\d])`,
     ([, number], { today }) => day(nextDate(today, ordinalOf(number!)), { exact: true }),
   ),
-  phrase(`${WEEKDAY},? (?:der |den |dem )?(${ORDINAL})(?! ?${MONTH})`, ([, , number], { today }) =>
-    day(nextDate(today, ordinalOf(number!)), { exact: true }),
+  phrase(
+    `(?:am )?${WEEKDAY},? (?:der |den |dem )?(${ORDINAL})(?! ?${MONTH})`,
+    ([, name, number], { today }) =>
+      day(nextDateOn(today, dayOf(name!), ordinalOf(number!)), { exact: true }),
   ),
+  phrase(`am (${ORDINAL}) advent(?:ssonntag)?`, ([, number], { today }) => {
+    const advent = ADVENTS[ordinalOf(number!) - 1];
+    return advent === undefined ? null : day(nextFeast(today, advent), { exact: true });
+  }),
   // Some time from now.
   phrase(`(?:am )?${WEEKDAY} in (acht|vierzehn) tagen`, ([, name, amount], { today }) =>
     day(nextWeekday(today + (amount!.toLowerCase() === 'acht' ? 7 : 14) * DAY_MS, weekdayOf(name!), 0)),

@@ -46,6 +46,7 @@ const EVENTS: EventWords = {
   morning: wordsOf(
     'vuelo|tren|bus|autobús|aeropuerto|taxi|escuela|colegio|examen|operación|cirugía|clínica|hospital|médic[oa]|doctora?|dentista|laboratorio|análisis|desayuno|mercado|entrega|fontanero|plomero|electricista|técnico|albañil|turno de mañana|caminata|mudanza|salimos',
   ),
+  inTheMorning: wordsOf('(?:por|en|de) la mañana'),
   title: (phrase, partner) => capital(`${phrase ?? 'Cita'}${partner === null ? '' : ` con ${partner}`}`),
   announces: wordsOf(
     '(?:es|era|llam[oéa]|llamaba|vengo|venía|vine) (?:por|para|sobre)|por lo de|se trata de|acerca de',

@@ -12,6 +12,7 @@ import {
   MIDDAY,
   MIDDLE_OF_MONTH,
   nextDate,
+  nextDateOn,
   nextWeekday,
   weekdayInWeeks,
   weekdayOfMonth,
@@ -240,7 +241,8 @@ const PHRASES: readonly Phrase[] = [
   ),
   phrase(
     `(?:el |este )?${WEEKDAY},? (?:el )?(?:día )?(${NUMBER})(?! (?:de la|y media|y cuarto|en punto))`,
-    ([, , number], { today }) => day(nextDate(today, numberOf(number!)), { exact: true }),
+    ([, name, number], { today }) =>
+      day(nextDateOn(today, weekdayOf(name!), numberOf(number!)), { exact: true }),
   ),
   phrase(`(?:(?:el|al|del|para el|hasta el|antes del) )+día (${NUMBER})`, ([, number], { today }) =>
     day(nextDate(today, numberOf(number!)), { exact: true }),
