@@ -9,14 +9,17 @@ import {
 import type { Extraction } from '../src/server/understanding/provider.ts';
 import { extractByRules } from '../src/server/understanding/rules/rules-provider.ts';
 import { textsToEmbed } from '../src/server/understanding/rules/texts-to-embed.ts';
+import { rulesFor } from '../src/server/understanding/text/language-of.ts';
 import { toSentences } from '../src/server/understanding/text/sentences.ts';
 import type { WrittenConversation } from './conversation-file.ts';
+import { isReadAsEnglish } from '../src/server/understanding/text/gloss.ts';
 import { vectorsFor } from './vectors.ts';
 
-const textsOf = ({ segments }: WrittenConversation): Promise<string[]> => textsToEmbed(toSentences(segments));
+const textsOf = ({ segments, language }: WrittenConversation): Promise<string[]> =>
+  textsToEmbed(toSentences(segments), rulesFor(language));
 
 export interface ExtractionOptions {
-  /** Whether English sentences have embeddings. */
+  /** Whether sentences have embeddings, in the languages that are read as English. */
   encoder: boolean;
   headsFor: (id: string) => Heads;
   /** Rules alone get every label from heads that know nothing; heads alone take sentences as they are. */
@@ -71,7 +74,7 @@ export async function extractionsOf(
   conversations: readonly WrittenConversation[],
   { encoder, headsFor, alone }: ExtractionOptions,
 ): Promise<Map<string, Extraction>> {
-  const embedded = encoder ? conversations.filter(({ language }) => language === 'en') : [];
+  const embedded = encoder ? conversations.filter(({ language }) => isReadAsEnglish(rulesFor(language))) : [];
   const texts = new Map<WrittenConversation, string[]>();
   for (const conversation of embedded) texts.set(conversation, await textsOf(conversation));
   const vectorsOf = embedded.length === 0 ? null : await vectorsFor([...texts.values()].flat());

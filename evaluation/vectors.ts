@@ -8,6 +8,8 @@ import { openEncoder } from '../src/server/compose/encoder.ts';
 import { createLog } from '../src/server/log.ts';
 import { systemClock } from '../src/server/ports.ts';
 import { ENCODER_NAME } from '../src/server/understanding/encoder/encoder.ts';
+import { asEnglish, isReadAsEnglish } from '../src/server/understanding/text/gloss.ts';
+import { rulesFor } from '../src/server/understanding/text/language-of.ts';
 import { DIMENSIONS } from '../src/server/understanding/encoder/protocol.ts';
 
 const FOLDER = join(findAppRoot(), '.cache');
@@ -47,6 +49,20 @@ function writeCache(vectors: ReadonlyMap<string, Float32Array | null>): void {
 }
 
 export type VectorsOf = (texts: readonly string[]) => (Float32Array | null)[];
+
+/** What the encoder is shown of texts; none for a language that it does not read. */
+export function textsInEnglish(texts: readonly string[], language: string): string[] {
+  const read = rulesFor(language);
+  return isReadAsEnglish(read) ? texts.map((text) => asEnglish(text, read)) : [];
+}
+
+/** Vectors of texts in a language; null for each where the encoder does not read it. */
+export const vectorsIn = (
+  texts: readonly string[],
+  language: string,
+  vectorsOf: VectorsOf,
+): (Float32Array | null)[] =>
+  isReadAsEnglish(rulesFor(language)) ? vectorsOf(textsInEnglish(texts, language)) : texts.map(() => null);
 
 /**
  * Vectors of these texts; null when the encoder is not there. `anew`: without those that are kept, whose last bits depend on the

@@ -17,7 +17,7 @@ import { rulesFor } from '../../src/server/understanding/text/language-of.ts';
 import { toSentences } from '../../src/server/understanding/text/sentences.ts';
 import type { CategorySentence } from '../category-file.ts';
 import type { WrittenConversation } from '../conversation-file.ts';
-import type { VectorsOf } from '../vectors.ts';
+import { vectorsIn, type VectorsOf } from '../vectors.ts';
 import { fitHead, foldsOf, type Example, type FitOptions } from './fit.ts';
 
 const SENTENCE_OPTIONS: FitOptions = {
@@ -61,14 +61,13 @@ const textsOf = (
   vectorsOf: VectorsOf,
 ): { text: string; vector: Float32Array | null }[] => {
   const texts = toSentences(segments).map(({ text }) => text);
-  const vectors = language === 'en' ? vectorsOf(texts) : null;
-  return texts.map((text, index) => ({ text, vector: vectors?.[index] ?? null }));
+  const vectors = vectorsIn(texts, language, vectorsOf);
+  return texts.map((text, index) => ({ text, vector: vectors[index] ?? null }));
 };
 
 function fitSentences(sentences: readonly CategorySentence[], vectorsOf: VectorsOf): LinearHead {
-  const vectors = vectorsOf(sentences.map(({ text }) => text));
-  const examples = sentences.flatMap(({ category }, index) => {
-    const vector = vectors[index];
+  const examples = sentences.flatMap(({ text, language, category }) => {
+    const [vector] = vectorsIn([text], language, vectorsOf);
     if (!vector) return [];
     return [{ features: vectorFeatures(vector), truth: truthOf([category]), group: '', weight: 1 }];
   });
@@ -77,16 +76,15 @@ function fitSentences(sentences: readonly CategorySentence[], vectorsOf: Vectors
 
 /** Each half of the sentences is judged by a head of the other half: no head is asked about what it has learned. */
 function talksOfSingles(sentences: readonly CategorySentence[], vectorsOf: VectorsOf): TopicExample[] {
-  const english = sentences.filter(({ language }) => language === 'en');
   const heads = [0, 1].map((part) =>
     fitSentences(
-      english.filter((_, index) => index % 2 !== part),
+      sentences.filter((_, index) => index % 2 !== part),
       vectorsOf,
     ),
   );
-  const halves = new Map(english.map((sentence, index) => [sentence, index % 2]));
+  const halves = new Map(sentences.map((sentence, index) => [sentence, index % 2]));
   const groups = Object.values(
-    Object.groupBy(sentences, (one) => `${one.language} ${one.category} ${halves.get(one) ?? ''}`),
+    Object.groupBy(sentences, (one) => `${one.language} ${one.category} ${halves.get(one)!}`),
   );
   return groups.flatMap((group = []) =>
     Array.from({ length: Math.ceil(group.length / TOGETHER) }, (_, at) =>
@@ -94,14 +92,13 @@ function talksOfSingles(sentences: readonly CategorySentence[], vectorsOf: Vecto
     )
       .filter((part) => part.length >= FEWEST_TOGETHER)
       .map((part) => {
-        const half = halves.get(part[0]!);
-        const said = part.map(({ text }) => ({
-          text,
-          vector: half === undefined ? null : (vectorsOf([text])[0] ?? null),
-        }));
-        const wanted = CONVERSATION_CATEGORIES.map((name) => (name === part[0]!.category ? 1 : 0));
+        const { language, category } = part[0]!;
+        const texts = part.map(({ text }) => text);
+        const vectors = vectorsIn(texts, language, vectorsOf);
+        const said = texts.map((text, index) => ({ text, vector: vectors[index] ?? null }));
+        const wanted = CONVERSATION_CATEGORIES.map((name) => (name === category ? 1 : 0));
         return {
-          ...{ evidence: topicEvidence(said, heads[half ?? 0]!, rulesFor(part[0]!.language)), wanted },
+          ...{ evidence: topicEvidence(said, heads[halves.get(part[0]!)!]!, rulesFor(language)), wanted },
           ...{ weight: TALK_OF_SINGLES, group: null },
         };
       }),
@@ -185,8 +182,9 @@ function fitTalks(
     Array.from({ length: Math.ceil(group.length / TOGETHER) }, (_, at) => {
       const part = group.slice(at * TOGETHER, (at + 1) * TOGETHER);
       const { language, category } = part[0]!;
-      const vectors = language === 'en' ? vectorsOf(part.map(({ text }) => text)) : null;
-      const said = part.map(({ text }, index) => ({ text, vector: vectors?.[index] ?? null }));
+      const texts = part.map(({ text }) => text);
+      const vectors = vectorsIn(texts, language, vectorsOf);
+      const said = texts.map((text, index) => ({ text, vector: vectors[index] ?? null }));
       return {
         features: talkFeatures(said, rulesFor(language)),
         ...{ truth: truthOf([category]), group: '', weight: SINGLES_AMONG_TALKS },
@@ -216,8 +214,7 @@ export function trainCategories(
   vectorsOf: VectorsOf,
 ): { head: CategoryHead; report: string } {
   const kept = conversations.filter(({ keep }) => keep);
-  const english = sentences.filter(({ language }) => language === 'en');
-  const ofSentences = fitSentences(english, vectorsOf);
+  const ofSentences = fitSentences(sentences, vectorsOf);
   const singles = talksOfSingles(sentences, vectorsOf);
   const talks = kept.map((conversation) => talkExample(conversation, ofSentences, vectorsOf));
   const foldOf = foldsOf(

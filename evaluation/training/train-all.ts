@@ -15,15 +15,16 @@ import { ENCODER_NAME } from '../../src/server/understanding/encoder/encoder.ts'
 import { DIMENSIONS } from '../../src/server/understanding/encoder/protocol.ts';
 import { BREAK_BUCKETS } from '../../src/server/understanding/text/breaks.ts';
 import { themeTexts } from '../../src/server/understanding/rules/themes/themes.ts';
+import { isReadAsEnglish } from '../../src/server/understanding/text/gloss.ts';
 import { rulesFor } from '../../src/server/understanding/text/language-of.ts';
 import { toSentences } from '../../src/server/understanding/text/sentences.ts';
 import type { CategorySentence } from '../category-file.ts';
 import type { WrittenConversation } from '../conversation-file.ts';
-import { vectorsFor, type VectorsOf } from '../vectors.ts';
+import { textsInEnglish, vectorsFor, vectorsIn, type VectorsOf } from '../vectors.ts';
 import { trainCategories } from './categories.ts';
 import { breakExamples } from './break-examples.ts';
 import { bestThreshold, calibrate, fitHead, scoresByFolds, type Example, type FitOptions } from './fit.ts';
-import { labelExamples, taggedSentences } from './label-examples.ts';
+import { labelExamples } from './label-examples.ts';
 import { embedThemes } from './themes.ts';
 
 const FOLDS = 5;
@@ -49,17 +50,18 @@ export interface Material {
   topics: readonly WrittenConversation[];
 }
 
-const isEnglish = ({ language }: { language: string }): boolean => language === 'en';
-
-/** Of what is said in English. `anew`: the same bits on every computer, without what is kept. */
+/** Of all that the encoder can be shown. `anew`: the same bits on every computer, without what is kept. */
 export async function vectorsOfAll(
   { conversations, talks, topics, sentences }: Material,
   how: { anew?: boolean } = {},
 ): Promise<VectorsOf> {
-  const said = [...conversations, ...talks, ...topics]
-    .filter(isEnglish)
-    .flatMap((conversation) => taggedSentences(conversation).map(({ sentence }) => sentence.text));
-  const singles = sentences.filter(isEnglish).map(({ text }) => text);
+  const said = [...conversations, ...talks, ...topics].flatMap((conversation) =>
+    textsInEnglish(
+      toSentences(conversation.segments).map(({ text }) => text),
+      conversation.language,
+    ),
+  );
+  const singles = sentences.flatMap(({ text, language }) => textsInEnglish([text], language));
   const themes = themeTexts().map(({ text }) => text);
   const vectorsOf = await vectorsFor([...said, ...singles, ...themes], how);
   if (vectorsOf === null) throw new Error('The sentence encoder is missing: `npm run cli models repair`.');
@@ -131,9 +133,11 @@ function trainLabels(
   vectorsOf: VectorsOf,
   known: LabelHeads | null,
 ): Trained<LabelHeads> {
-  const english = new Set(conversations.filter(isEnglish).map(({ id }) => id));
+  const embedded = new Set(
+    conversations.filter(({ language }) => isReadAsEnglish(rulesFor(language))).map(({ id }) => id),
+  );
   const examples = conversations.flatMap((conversation) =>
-    labelExamples(conversation, isEnglish(conversation) ? vectorsOf : () => null),
+    labelExamples(conversation, (texts) => vectorsIn(texts, conversation.language, vectorsOf)),
   );
   const plain = examples.map(withoutDense);
   const plainOptions: FitOptions = { ...LABEL_OPTIONS, encoder: null, dense: [] };
@@ -145,7 +149,7 @@ function trainLabels(
   const words = calibrationOf(known?.plain) ?? calibration(plain, plainOptions);
   const both =
     calibrationOf(known?.embedded) ??
-    calibration(examples, embeddedOptions, ({ group }) => english.has(group));
+    calibration(examples, embeddedOptions, ({ group }) => embedded.has(group));
   return {
     head: {
       plain: fitHead(plain, plainOptions, words.labels),
@@ -154,7 +158,7 @@ function trainLabels(
     report: [
       `labels by words: ${examples.length} sentences, by folds`,
       words.report,
-      'labels by words and embeddings, English',
+      'labels by words and embeddings',
       both.report,
     ].join('\n'),
   };

@@ -18,6 +18,7 @@ export const LICENCES: readonly (readonly [name: string, licence: string])[] = [
   ['@internationalized/string', 'Apache-2.0'],
   ['@modelcontextprotocol/core', 'Apache-2.0'],
   ['@modelcontextprotocol/server', 'Apache-2.0'],
+  ['@orama/stemmers', 'Apache-2.0'],
   ['@pinojs/redact', 'MIT'],
   ['@react-types/shared', 'Apache-2.0'],
   ['@remix-run/route-pattern', 'MIT'],

@@ -1,5 +1,5 @@
-// Judges what a talk is about: by words that speak for a category, by a head of whole talks and, where its sentences have
-// embeddings, by the third of them that is most like what is said in talks of the category.
+// Judges what a talk is about: by words that speak for a category and, where its sentences have embeddings, by the third of
+// them that is most like what is said in talks of the category and by a head of whole talks.
 import { CONVERSATION_CATEGORIES, type ConversationCategory } from '../../../contract/resources.ts';
 import { scoresOf, type LinearHead } from './linear-head.ts';
 import type { Language } from '../text/language-of.ts';
@@ -42,7 +42,7 @@ const BEGINNING = 5;
 /** Shorter sentences say nothing of what a talk is about. */
 const FEWEST_WORDS = 4;
 const BEST_PART = 3;
-/** How much the head of whole talks counts. */
+/** How much the head of whole talks counts. By words alone it says less than the lists. */
 const TALK = 4;
 
 function wordEvidence(texts: readonly string[], language: Language | null): number[] {
@@ -111,8 +111,10 @@ export function guessCategories(
 ): CategoryGuess[] {
   const evidence = topicEvidence(sentences, head.sentences, language);
   if (evidence.vectors === null && evidence.words.every((word) => word === 0)) return UNKNOWN;
-  const byTalk = scoresOf(head.talks, talkFeatures(sentences, language));
-  const scores = topicScores(evidence, head.weights).map((score, index) => score + TALK * byTalk[index]!);
+  const byTalk = evidence.vectors === null ? null : scoresOf(head.talks, talkFeatures(sentences, language));
+  const scores = topicScores(evidence, head.weights).map(
+    (score, index) => score + TALK * (byTalk?.[index] ?? 0),
+  );
   const most = Math.max(...scores);
   const parts = scores.map((score) => Math.exp(score - most));
   const all = parts.reduce((sum, part) => sum + part, 0);

@@ -89,10 +89,10 @@ async function extract(
 ): Promise<Extraction> {
   input.signal?.throwIfAborted();
   const said = toSentences(input.segments);
-  const known = await readVectors(said, vectors, input.signal);
-  const labelled = labelSentences(said, known.sentences, heads.labels);
-  const language = languageOf(labelled.map(({ text }) => text).join(' '), input.language);
+  const language = languageOf(said.map(({ text }) => text).join(' '), input.language);
   const read = rulesFor(language);
+  const known = await readVectors(said, vectors, read, input.signal);
+  const labelled = labelSentences(said, known.sentences, heads.labels);
   const rules = read === null ? null : rulesOfTalk(labelled, read);
   const sentences = rules === null ? labelled : withVoicesNamed(labelled, rules);
   const gist = await findGist(
@@ -100,7 +100,8 @@ async function extract(
     read ?? language?.slice(0, 2).toLowerCase() ?? 'en',
     {
       guesses: guessCategories(sentences, heads.category, read),
-      likeness: likenessToThemes(known.windows, heads.themes),
+      // The vectors are of the English themes.
+      likeness: read === 'en' ? likenessToThemes(known.windows, heads.themes) : new Map(),
       nearness: known.nearness,
     },
     input.signal,

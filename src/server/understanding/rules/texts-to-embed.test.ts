@@ -20,7 +20,7 @@ const said = toSentences(
 const vector = (away: number): Float32Array => new Float32Array([1, away]);
 
 test('sentences, then windows, then phrases', async () => {
-  const texts = await textsToEmbed(said);
+  const texts = await textsToEmbed(said, 'en');
   expect(texts.slice(0, 3)).toEqual(said.map(({ text }) => text));
   expect(texts[3]).toBe(said.map(({ text }) => text).join(' '));
   expect(texts.slice(4)).toContain('library');
@@ -28,16 +28,16 @@ test('sentences, then windows, then phrases', async () => {
 });
 
 test('a phrase that is near to the whole talk comes before one that was only said', async () => {
-  const texts = await textsToEmbed(said);
+  const texts = await textsToEmbed(said, 'en');
   const vectors = texts.map((text) => vector(text === 'library' ? 0 : text.includes(' ') ? 0.1 : 9));
-  const { sentences, windows, nearness } = await readVectors(said, vectors);
+  const { sentences, windows, nearness } = await readVectors(said, vectors, 'en');
   expect(sentences).toHaveLength(said.length);
   expect(windows).toHaveLength(1);
   expect(nearness.get('library')).toBeGreaterThan(0.9);
   expect(nearness.get('spoon')).toBeLessThan(0.3);
   const far = texts.map((text) => vector(text === 'spoon' ? 0 : text.includes(' ') ? 0.1 : 9));
   const titled = async (of: Float32Array[]): Promise<string> => {
-    const near = (await readVectors(said, of)).nearness;
+    const near = (await readVectors(said, of, 'en')).nearness;
     return titleOf(await findGist(said, 'en', { nearness: near }));
   };
   expect(await titled(vectors)).toMatch(/^(?:[^:]+: )?library/iu);
@@ -45,11 +45,25 @@ test('a phrase that is near to the whole talk comes before one that was only sai
 });
 
 test('without vectors, or with those of the sentences alone, no phrase is near or far', async () => {
-  expect((await readVectors(said, null)).sentences).toBeNull();
+  expect((await readVectors(said, null, 'en')).sentences).toBeNull();
   const some = await readVectors(
     said,
     said.map(() => vector(0)),
+    'en',
   );
   expect(some.sentences).toHaveLength(said.length);
   expect(some.nearness.size).toBe(0);
+});
+
+test('of a German talk English words are asked about, of a French one nothing', async () => {
+  const german = toSentences([
+    {
+      ...{ id: 's0', text: 'Die Bücherei will mich ab April ganztags.', speaker_name: 'Rosie' },
+      ...{ is_user: false, start: 0, end: 4 },
+    },
+  ]);
+  const [sentence] = await textsToEmbed(german, 'de');
+  expect(sentence).toContain('library');
+  expect(sentence).toContain('april');
+  expect(await textsToEmbed(german, 'fr')).toEqual([]);
 });

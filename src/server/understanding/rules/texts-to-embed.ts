@@ -1,16 +1,28 @@
 // What the encoder is asked about a talk, and what its answers say: of each sentence, of windows of the talk, and of the phrases
 // that may name what it is about.
 import type { SentenceVectors } from '../heads/sentence-labels.ts';
+import { asEnglish, isReadAsEnglish } from '../text/gloss.ts';
+import type { Language } from '../text/language-of.ts';
 import type { Sentence } from '../text/sentences.ts';
 import { windowsOf } from './themes/windows.ts';
 import { findTopics } from './topics.ts';
 
-/** The encoder reads English. */
-const phrasesOf = async (sentences: readonly Sentence[], signal?: AbortSignal): Promise<string[]> =>
-  (await findTopics(sentences, { language: 'en' }, signal)).map(({ text }) => text);
+const phrasesOf = async (
+  sentences: readonly Sentence[],
+  language: Language,
+  signal?: AbortSignal,
+): Promise<string[]> => (await findTopics(sentences, { language }, signal)).map(({ text }) => text);
 
-export async function textsToEmbed(sentences: readonly Sentence[]): Promise<string[]> {
-  return [...sentences.map(({ text }) => text), ...windowsOf(sentences), ...(await phrasesOf(sentences))];
+/** In English, or as near to it as a word list comes. None for a language that has none. */
+export async function textsToEmbed(
+  sentences: readonly Sentence[],
+  language: Language | null,
+): Promise<string[]> {
+  if (!isReadAsEnglish(language)) return [];
+  const texts = sentences.map(({ text }) => text);
+  return [...texts, ...windowsOf(sentences), ...(await phrasesOf(sentences, language))].map((text) =>
+    asEnglish(text, language),
+  );
 }
 
 export interface TalkVectors {
@@ -40,9 +52,10 @@ function cosine(one: Float32Array, other: Float32Array): number {
 export async function readVectors(
   said: readonly Sentence[],
   vectors: SentenceVectors | null,
+  language: Language | null,
   signal?: AbortSignal,
 ): Promise<TalkVectors> {
-  if (vectors === null) return { sentences: null, windows: [], nearness: new Map() };
+  if (vectors === null || language === null) return { sentences: null, windows: [], nearness: new Map() };
   const phrasesFrom = said.length + windowsOf(said).length;
   const windows = vectors.slice(said.length, phrasesFrom);
   const known = windows.filter((vector) => vector !== null);
@@ -50,7 +63,7 @@ export async function readVectors(
   const nearness = new Map<string, number>();
   if (known.length > 0 && ofPhrases.length > 0) {
     const mean = meanOf(known);
-    const phrases = await phrasesOf(said, signal);
+    const phrases = await phrasesOf(said, language, signal);
     ofPhrases.forEach((vector, at) => {
       if (vector?.length === mean.length && phrases[at] !== undefined)
         nearness.set(phrases[at], cosine(vector, mean));

@@ -1,5 +1,5 @@
 // Entry of the understanding thread: runs the heads and the rules, one task after the other. Reads no store; of files only
-// the trained heads.
+// the trained heads and the lists of words in English.
 import { parentPort } from 'node:worker_threads';
 import { LIMITS } from '../../../contract/limits.ts';
 import { ENGLISH } from '../rules/english/english.ts';
@@ -12,14 +12,13 @@ import type { ResultOf, ThreadAnswer, ThreadTask } from './protocol.ts';
 import { takeParts } from './task-parts.ts';
 import type { ExtractionInput, ExtractionOutcome } from '../provider.ts';
 
-/** The encoder reads English; what is too short to tell is taken for it. */
 async function sentencesToEmbed({
   segments,
   language,
 }: Pick<ExtractionInput, 'segments' | 'language'>): Promise<string[]> {
   const sentences = toSentences(segments);
   const spoken = languageOf(sentences.map(({ text }) => text).join(' '), language);
-  return spoken === null || rulesFor(spoken) === 'en' ? await textsToEmbed(sentences) : [];
+  return await textsToEmbed(sentences, rulesFor(spoken));
 }
 
 /** More would only cost memory on its way to where it is cut off. */
