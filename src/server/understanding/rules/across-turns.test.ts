@@ -317,3 +317,155 @@ test('how long somebody has done something is no task', async () => {
     await tasksOf(['Vera: Mi prima canta con nosotras.', 'Me: Yo llevo veinte años cantando.'], 'es'),
   ).toEqual([]);
 });
+
+test('who asks back before the answer still takes the task, and what is needed of it later says when', async () => {
+  expect(
+    await tasksOf([
+      'Vera: The school is asking who will order the wood this winter.',
+      'Me: Who did it last time?',
+      'Vera: Tom, but he is ill.',
+      'Me: Go on then.',
+      'Vera: They need the order in by Tuesday.',
+      'Me: Fine.',
+    ]),
+  ).toEqual(['Order the wood this winter | 2026-03-10 23:59']);
+  expect(
+    await tasksOf([
+      'Ken: and could you send me a plan of the stalls',
+      'Me: a plan right. when by',
+      'Ken: tuesday',
+      'Me: okay you will get it',
+    ]),
+  ).toEqual(['Send Ken a plan of the stalls | 2026-03-10 23:59']);
+});
+
+test('a question for agreement does not keep a request open', async () => {
+  expect(
+    await tasksOf([
+      'Vera: Pass the salad to Ben. What about the party?',
+      'Me: We said Saturday, right?',
+      'Ben: I work on Saturday.',
+      'Vera: Sunday, at my place.',
+      'Me: Okay, Sunday.',
+    ]),
+  ).toEqual([]);
+});
+
+test('an offer to do something that the owner does instead is what they take on', async () => {
+  expect(
+    await tasksOf([
+      'Vera: The race closes on the twentieth.',
+      'Vera: Shall I register you, or will you do it yourself?',
+      "Me: I'll do it myself, it's quick.",
+    ]),
+  ).toEqual([expect.stringMatching(/^Register yourself \(The race closes/u)]);
+});
+
+test.each([
+  [
+    ['Vera: The guests will want the beds made up.', "Me: I'll do that on Friday."],
+    'Make up the beds | 2026-03-06',
+  ],
+  [
+    ['Vera: Where is my ladder?', "Me: I'll have it back to you by Monday."],
+    "Get Vera's ladder back to Vera | 2026-03-09",
+  ],
+  [
+    ['Vera: The clinic has lost my file. Can you give them a call?', 'Me: Will do.'],
+    'Give the clinic a call | none',
+  ],
+  [['Vera: Who is driving Grace?', "Me: I'll pick her up."], 'Drive Grace | none'],
+  [
+    [
+      'Vera: We are missing the contract.',
+      'Me: I have it here.',
+      'Vera: If you could email it, we can start.',
+      'Me: Sure.',
+    ],
+    'Email the contract | none',
+  ],
+  [
+    ['Vera: The form is not here. Could you upload it by Monday?', 'Me: Sure.'],
+    'Upload the form | 2026-03-09',
+  ],
+])('what a task is about is named before it: %j', async (lines, task) => {
+  expect(await tasksOf(lines)).toEqual([expect.stringContaining(task)]);
+});
+
+test('what is still unclear is told whole', async () => {
+  expect(await tasksOf(['Vera: Can you ask Tom whether he still has the key?', 'Me: Sure.'])).toEqual([
+    'Ask Tom whether he still has the key | none',
+  ]);
+  expect(await tasksOf(['Vera: Would you write me a page on how he is getting on?', 'Me: Sure.'])).toEqual([
+    'Write Vera a page on how he is getting on | none',
+  ]);
+});
+
+test('who lets somebody know says what about', async () => {
+  expect(
+    await tasksOf([
+      'Vera: Will you stay in the flat after June?',
+      "Me: Hm. I'll let you know by, by Monday.",
+    ]),
+  ).toEqual([expect.stringMatching(/^Let Vera know .*flat.* \| 2026-03-09/u)]);
+});
+
+test('a pause or a comma in a memo divides two tasks', async () => {
+  expect(await tasksOf(["Me: right let's do the list", 'Me: um email Anna about the keys'])).toEqual(
+    expect.arrayContaining(['Email Anna about the keys | none']),
+  );
+  expect(
+    await tasksOf(['Me: I need two litres of paint and a box of screws, pick those up tomorrow morning.']),
+  ).toEqual([expect.stringMatching(/^Pick two litres of paint and a box of screws up \| 2026-03-06/u)]);
+});
+
+test.each(["I've put them in a box already.", 'I already did that.'])(
+  'what is done already is no task: %s',
+  async (answer) => {
+    expect(await tasksOf(['Vera: Please keep the receipts.', `Me: ${answer}`])).toEqual([]);
+  },
+);
+
+test('a day with a condition behind it answers a request', async () => {
+  expect(await tasksOf(['Vera: And send me the addresses.', 'Me: Tonight, if I find them.'])).toEqual([
+    'Send Vera the addresses | 2026-03-05 23:59',
+  ]);
+});
+
+test('before what has a time of its own', async () => {
+  expect(
+    await tasksOf([
+      'Vera: The parade is at eleven on Saturday.',
+      "Me: I'll sweep the street before the parade.",
+    ]),
+  ).toEqual(['Sweep the street before the parade | 2026-03-07 11:00']);
+  expect(
+    await tasksOf(['Me: when do we ship it', 'Ken: friday noon', "Me: i'll write the notes before we ship"]),
+  ).toEqual(['Write the notes before we ship | 2026-03-06 12:00']);
+});
+
+test('the day before a number that was said of a month', async () => {
+  expect(
+    await tasksOf([
+      'Vera: The fair is on the twenty-first of April.',
+      'Me: So the twenty-first.',
+      'Vera: Could you bring me the tables the day before?',
+      'Me: Sure.',
+    ]),
+  ).toEqual([expect.stringMatching(/^Bring Vera the tables \| 2026-04-20/u)]);
+});
+
+test('an offer and how it is kept are one task', async () => {
+  expect(
+    await tasksOf([
+      'Vera: We have nowhere to sit.',
+      "Me: I can lend you my bench, I'll bring it on Saturday.",
+    ]),
+  ).toEqual(['Lend Vera my bench | 2026-03-07 23:59']);
+});
+
+test('who lets somebody in does it when they come', async () => {
+  expect(
+    await tasksOf(['Vera: The electrician comes on Wednesday at six.', "Me: Go on, I'll let him in."]),
+  ).toEqual(['Let the electrician in | 2026-03-11 18:00']);
+});

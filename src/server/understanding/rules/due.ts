@@ -96,9 +96,20 @@ function namedDay(said: Said, { said: all }: Talk, rules: LanguageRules): number
   if (after !== null) return after;
   for (let place = said.place - 1; place >= 0 && said.index - all[place]!.index <= NAMED_BEFORE; place--) {
     const day = dayOf(all[place]!);
-    if (day !== null) return day;
+    if (day !== null) return inTheMonth(day, place, all);
   }
   return null;
+}
+
+/** 'The second Sunday in June.' 'That will be the fourteenth': of the month that was spoken of. */
+function inTheMonth(day: number, place: number, all: readonly Said[]): number {
+  const { index } = all[place]!;
+  const inMonth = (other: number): number => new Date(other).getUTCDate();
+  for (let at = place - 1; at >= 0 && index - all[at]!.index <= 2; at--)
+    for (const mention of all[at]!.mentions)
+      if (mention.day !== null && mention.day > day && inMonth(mention.day) === inMonth(day))
+        return mention.day;
+  return day;
 }
 
 /** 'By then', 'the night before', 'the day after'. */
@@ -109,6 +120,45 @@ function byAnother(said: Said, talk: Talk, when: WhenReader, rules: LanguageRule
   if (named === null) return null;
   const day = named + days * DAY_MS;
   return day < when.today ? null : { day, time: null };
+}
+
+const LETTERS_OF_NAME = 4;
+
+/** 'Before the round', and 'the round is at nine' beside it or before. */
+function beforeWhatIsNamed(
+  own: Due | null,
+  said: Said,
+  talk: Talk,
+  when: WhenReader,
+  rules: LanguageRules,
+): Due | null {
+  const name = rules.beforeWhat?.exec(said.clause)?.[1];
+  const [word] = contentWords(name ?? '');
+  if (word === undefined || own?.time != null) return null;
+  const stem = word.slice(0, LETTERS_OF_NAME);
+  const names = (text: string | undefined): boolean =>
+    contentWords(text ?? '').some((other) => other.startsWith(stem));
+  const from = said.place - NAMED_BEFORE;
+  const found = talk.said
+    .slice(Math.max(0, from), said.place + MOST_BESIDE)
+    .filter(({ index }) => index - said.index <= 2 && said.index - index <= NAMED_BEFORE)
+    .flatMap((other) => {
+      const before = talk.sentences[other.index - 1]?.text ?? '';
+      // 'When do we cut it?' 'Thursday noon.'
+      const isMeant = names(other.sentence.text) || (rules.events.asksWhen.test(before) && names(before));
+      if (other === said || !isMeant) return [];
+      return other.mentions.filter(
+        (mention) =>
+          usable(mention) &&
+          mention.vague !== true &&
+          mention.time !== null &&
+          !rules.rejects(other.clause, mention),
+      );
+    })
+    .at(-1);
+  if (found === undefined) return null;
+  const day = found.day ?? own?.day ?? when.today;
+  return own?.day != null && own.day !== day ? null : { day, time: found.time };
 }
 
 /** 'On the Thursday' is the last one before what was spoken of. */
@@ -181,6 +231,8 @@ export function dueIn(said: Said, talk: Talk, when: WhenReader, rules: LanguageR
             usable(mention) && previous.clause.slice(mention.index + mention.text.length).trim().length <= 4,
         )
       : [];
+  const before = beforeWhatIsNamed(joined(own), said, talk, when, rules);
+  if (before !== null) return before;
   if (own.some(({ day, vague }) => day !== null && vague !== true))
     return onThatWeekday(joined(own), said, talk, rules);
   return byAnother(said, talk, when, rules) ?? joined([...leading, ...own]) ?? dayAsked(said, talk, rules);

@@ -179,8 +179,12 @@ export interface LanguageRules {
   ofOneself: RegExp;
   /** Words beside a date that add nothing to it, such as 'make it'. Global. */
   aside: RegExp;
+  /** A condition behind a date that stands alone: 'Tonight, if I find it'. */
+  provided?: RegExp;
   /** A day by itself that was named before: 'by then', 'before you come'. */
   thatDay: RegExp;
+  /** What a task is to be done before; its first group names it: 'before the round'. */
+  beforeWhat?: RegExp;
   /** How many days before (less than 0) or after such a day: 'the night before', 'a week later'; 0 where it does not say so. */
   daysFrom(clause: string): number;
   /** A verb that needs more than the name of a thing behind it: 'do'. */

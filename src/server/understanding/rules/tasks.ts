@@ -6,6 +6,8 @@ import { labelsOf, saidBefore, type Said, type Talk } from './said.ts';
 
 /** A request is answered in the turn after it; a voice may cut in between. */
 const ANSWER_TURNS = 2;
+/** Where the owner has asked back before. */
+const LATE_ANSWER_TURNS = 6;
 /** What is taken back was said a few sentences before. */
 const UNDO_REACH = 8;
 /** Of the words of two tasks that are one. */
@@ -21,6 +23,8 @@ const UNLIKELY = 0.03;
 const CONFIRMED = 0.75;
 /** Of a task that the owner sets a day for. */
 const DATED = 0.85;
+/** Of 'I can'. */
+const OFFERED = 0.55;
 const MOST_WORDINGS = 8;
 /** Of what is taken on without a word about what it is. */
 const ENOUGH_ALONE = 0.6;
@@ -172,6 +176,21 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
     return rules.adds.test(last) || rules.adds.test(said.clause.split(' ')[0]!);
   }
 
+  const asks = (text: string): boolean =>
+    (text.endsWith('?') && !rules.remarks.tag.test(text)) || asksWhen(text);
+
+  /** Turns since a request; what the owner asks back about it, and what is said to that, is no answer yet. */
+  function turnsSince(request: Said, said: Said): number {
+    let turns = said.turn - request.turn;
+    if (turns <= ANSWER_TURNS) return turns;
+    const between = talk.sentences.slice(request.index + 1, said.index);
+    for (const [at, { text, is_user }] of between.entries()) {
+      // The last sentence of a turn of the owner.
+      if (is_user && between[at + 1]?.is_user === false && asks(text)) turns -= 2;
+    }
+    return turns;
+  }
+
   /** The request that this line of the owner answers. */
   function requestBefore(said: Said, task: string): Task | undefined {
     const waiting = recent().filter(
@@ -181,14 +200,18 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
         (!other.accepted ||
           (other.at.turn === said.turn &&
             other.wordings.every((wording) => wording.said.turn < said.turn))) &&
-        said.turn - other.wordings[0]!.said.turn <= ANSWER_TURNS &&
+        said.turn - other.wordings[0]!.said.turn <= LATE_ANSWER_TURNS &&
         said.turn > other.wordings[0]!.said.turn,
     );
     const words = stemsOf(task);
     const another = task !== '' && addsAnother(said);
+    const near = waiting.filter(
+      ({ wordings: [first] }) =>
+        (task === '' ? turnsSince(first!.said, said) : said.turn - first!.said.turn) <= ANSWER_TURNS,
+    );
     return (
-      waiting.findLast((other) => overlap(words, wordsOf(other)) >= 0.34) ??
-      waiting.findLast(({ kind, accepted }) => task === '' || (kind === 'ask' && !(another && accepted)))
+      near.findLast((other) => overlap(words, wordsOf(other)) >= 0.34) ??
+      near.findLast(({ kind, accepted }) => task === '' || (kind === 'ask' && !(another && accepted)))
     );
   }
 
@@ -202,10 +225,30 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
   const mayMean = (text: string, { kind, wordings }: Task): boolean =>
     saysNothing(text) || kind !== 'mine' || wordings.some(({ task }) => firstWord(task) === firstWord(text));
 
+  /** 'And the handle?' 'I'll have it on by noon', while another task was spoken of last. */
+  function thingAgain(said: Said, text: string): Task | undefined {
+    if (saysNothing(text)) return undefined;
+    const resolved = rules.resolve(text, before(said), listenerOf(said)) ?? '';
+    const words = wordsIn(resolved.replace(/^\S+ /u, ''));
+    if (words.size === 0) return undefined;
+    return recent().findLast((task) => task.open && overlap(words, wordsOf(task)) === 1);
+  }
+
+  /** 'I can lend you my tent, I'll drop it round': the second says how the first is done. */
+  function offerOf(said: Said, resolved: string): Task | undefined {
+    const last = tasks.at(-1);
+    if (last?.kind !== 'mine' || !last.open || last.at.sentence !== said.sentence) return undefined;
+    if (last.strength > OFFERED) return undefined;
+    const about = wordsIn(rules.object?.(last.wordings[0]!.task) ?? '');
+    return overlap(wordsIn(resolved), about) > 0 ? last : undefined;
+  }
+
   function mine(said: Said, act: Act): void {
     const due = dueIn(said, talk, when, rules);
     const meant = pointsBack(act.task)
-      ? (requestBefore(said, '') ?? lastTask(said, 4, (task) => mayMean(act.task, task)))
+      ? (requestBefore(said, '') ??
+        thingAgain(said, act.task) ??
+        lastTask(said, 4, (task) => mayMean(act.task, task)))
       : undefined;
     if (meant !== undefined) {
       take(meant);
@@ -227,8 +270,11 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
     const firstOfTurn = !recent().some(
       (task) => task.wordings.at(-1)!.said.turn === said.turn && task.accepted,
     );
+    const offered = resolved === null || resolved === act.task ? undefined : offerOf(said, resolved);
     const known =
-      same ?? (firstOfTurn && !talk.ownerUnknown ? requestBefore(said, resolved ?? act.task) : undefined);
+      same ??
+      offered ??
+      (firstOfTurn && !talk.ownerUnknown ? requestBefore(said, resolved ?? act.task) : undefined);
     if (known !== undefined) {
       take(known);
       known.strength = Math.max(known.strength, act.strength);
@@ -259,6 +305,13 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
         : meant;
     if (resolved === null) return;
     const words = wordsIn(resolved);
+    // 'They need the order by Monday' after 'order the manure': the verb is of the rules.
+    const thing = rules.vagueVerb === undefined ? words : wordsIn(resolved.replace(rules.vagueVerb, ''));
+    const needed =
+      thing.size === words.size || thing.size === 0
+        ? undefined
+        : lastTask(said, 3, (task) => task.accepted && overlap(thing, wordsOf(task)) === 1);
+    if (needed !== undefined) return confirm(needed, said, due);
     const same = lastTask(
       said,
       12,
@@ -361,9 +414,12 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
     const mention = said.mentions.findLast(({ past }) => !past);
     if (mention === undefined || rules.rejects(said.clause, mention)) return;
     const rest = `${said.clause.slice(0, mention.index)} ${said.clause.slice(mention.index + mention.text.length)}`;
-    if (/\p{L}/u.test(rest.replace(rules.aside, ''))) return;
-    const asked = talk.sentences[said.index - 1]?.text.endsWith('?') === true;
-    const reach = asked ? 2 : rules.events.corrects.test(said.clause) ? 3 : 1;
+    if (/\p{L}/u.test(rest.replace(rules.provided ?? '', '').replace(rules.aside, ''))) return;
+    const question = talk.sentences[said.index - 1];
+    const asked = question?.text.endsWith('?') === true;
+    // 'Send me the list.' 'Sure. Hm. When by?' 'Friday.'
+    const askedByOwner = !said.byOwner && question?.is_user === true && asksWhen(question.text);
+    const reach = askedByOwner ? CAME_BACK : asked ? 2 : rules.events.corrects.test(said.clause) ? 3 : 1;
     const task = lastTask(said, CAME_BACK, (other) => {
       const back = said.index - other.at.index;
       if (other.at.turn === said.turn) return back <= 3;
@@ -375,15 +431,17 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
     const due = dueIn(said, talk, when, rules);
     if (task === undefined || due === null || (mention.day === null && mention.weak)) return;
     // 'At one?' is about when to meet, unless somebody asked when, or there is a day already.
-    const asksWhen = rules.events.asksWhen.test(talk.sentences[said.index - 1]?.text ?? '');
-    if (mention.day === null && task.due === null && !asksWhen) return;
+    const asksForTime = rules.events.asksWhen.test(question?.text ?? '');
+    if (mention.day === null && task.due === null && !asksForTime) return;
     // 'The van. Did you book it?' 'Saturday, yes?': it is wanted for Saturday.
-    if (!said.byOwner && !asksWhen && task.wordings.some((wording) => isBooking(wording.task))) return;
+    if (!said.byOwner && !asksForTime && task.wordings.some((wording) => isBooking(wording.task))) return;
     // 'When can you have it done?' 'By Friday.'
-    if (said.byOwner && asksWhen && isQuestion(task) && said.turn - task.at.turn === 1) {
+    if (said.byOwner && asksForTime && isQuestion(task) && said.turn - task.at.turn === 1) {
       take(task);
       task.strength = Math.max(task.strength, DATED);
     }
+    // 'Send me the list.' 'Tonight, if I find it.'
+    if (said.byOwner && task.kind === 'ask' && said.turn - task.at.turn === 1) take(task);
     confirm(task, said, due);
     if (said.byOwner && task.kind === 'mine') task.strength = Math.max(task.strength, DATED);
   }

@@ -130,7 +130,10 @@ export function toClauses(text: string): string[] {
 export function withoutFillers(text: string): string {
   return text
     .replace(/[’]/gu, "'")
-    .replace(/\b(?:um+|uh+|erm+|you know|i mean|sort of|kind of)\b,?\s*/giu, '')
+    .replace(
+      /\b(?:um+|uh+|erm+|(?<!\b(?:let|do|did|if|as|what|all|how|would|does|will) )you know|i mean|sort of|kind of)\b,?\s*/giu,
+      '',
+    )
     .replace(/^(?:(?:okay|ok|so|well|yeah|yes|sure|right|alright|and|but|oh|then|also|anyway),?\s)+/iu, '')
     .trim();
 }

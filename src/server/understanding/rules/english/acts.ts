@@ -118,6 +118,9 @@ const ACCEPT =
   /^(?:sure(?: thing)?|okay|ok|yes|yeah|yep|yup|will do|of course|course|no problem|no worries|absolutely|certainly|definitely|fine|alright|all right|right|got it|understood|consider it done|on it|i'm on it|gladly|happily|my pleasure|leave (?:it|that) (?:with|to) me|i will(?! not)|i can(?!'t|not| not)(?: do that)?|i'll do that|deal|noted|good idea|good|great|perfect|lovely|you got it|roger|sounds good|that's on me|oh right|go on(?: then)?(?=[.,!]|$| (?:then|what|when|where|how|who|which|i'll|i can|why not)\b)|copy that)\b/iu;
 const REFUSE =
   /^(?:no(?:,| |$)(?!problem|worries|wait)(?!.*\b(?:(?:is|are|that's|it's|'s) (?:fine|okay|ok|good|great|perfect|all right|alright|lovely)|works|suits (?:me|us))\b)|nope|i can't|i cannot|i won't|not me|no way|sorry,? (?:no|i can't|but)|i'm afraid|i don't think so|not (?:this|today|tomorrow|possible|really)|i'd rather not|absolutely not|ask somebody else|i haven't got time|impossible)/iu;
+/** 'I've put them in the garage already.' */
+const DID_ALREADY =
+  /^(?:(?:yes|yeah|oh|well|no|actually|but),? )*(?:i|we)(?:'ve| have)? (?:just |already )?\p{L}+ (?:it|them|that|those|her|him|one|mine|some)\b(?=.*\b(?:already|yesterday|ago|last (?:week|night|month|year)|this morning)\b)|^(?:(?:yes|yeah|oh|well|no|actually|but),? )*(?:i|we)(?:'ve| have)? already \p{L}+ (?:it|them|that|those|her|him|one|mine|some)\b/iu;
 /** Verbs that begin an order. */
 const ORDER =
   /^(?:and |then |also |oh |so |right |okay |now |next |just |tomorrow |today |tonight |do |always |first |second )*(?:please )?((?:ask|bring|buy|call|cancel|change|charge|check|clean|clear|collect|contact|copy|cut|deliver|dig out|download|drop|email|e-mail|empty|feed|fetch|fill|find|finish|fix|forward|get|give|grab|hand|hang|heat|invite|keep|leave|lock|mail|make|measure|message|move|order|pack|paint|pay|phone|pick|plan|plant|post|practise|practice|prepare|print|pull|put|read|register|remind (?!me\b|us\b)|remove|renew|replace|reply|reserve|return|ring|scan|schedule|send|set|share|show|sign|sort|speak|start|submit|switch|take|talk|tell|test|text|throw|tidy|transfer|translate|try|turn|type|update|upload|visit|wash|water|wear|weigh|wipe|work|write|book|bake|borrow|claim|confirm|defrost|draft|file|iron|look up|look for|learn|rehearse|rent|do (?:the|your|this|these|all)|count|cover|dust|ice|keep|limit|log|cook|bathe|dress|drain|repair|review|rinse|run|sell|sew|sharpen|shorten|sweep|vacuum|wrap|arrange|apply|add|bin|top up|go to|go by|stop by|swing by|stop at|chase|hide|insure|label|mow|organise|organize|photograph|pump|redo|refill|reset|rewrite|stick|store|study|swap|thank|train|trim|unload|walk|warn)\b.*)$/iu;
@@ -128,10 +131,16 @@ const OWES_ME =
   /^(?:(?:okay|ok|yeah|yes|sure|right|fine|oh|well|sorry|no problem),? )*(?:you'll|you will) (?:have|get|hear)\b|\bgive me (?:until|till)\b/iu;
 /** Takes on what was just named. */
 const TAKES_ON =
-  /(?:^|[\s,])(?:leave (?:it|that|this|them) (?:with|to) me|(?:i'm|i am) on (?:it|that)|that(?:'s| is|'ll be| will be) (?:me|on me|my job)(?=[\s,.!]|$)|i(?:'ll| will| can) (?:take|do|have|handle|sort|manage|see to|deal with) (?:that|this|it|those|them|both)(?: one| ones)?(?=[.,!]?$|,? (?:then|again|tomorrow|tonight|today|now|too|if|first|on|by|before|this|next)\b)|i(?:'ve| have) got (?:this|it)(?=[.,!]?$)|consider it done|it(?:'ll| will) be (?:empty|done|ready|there|sorted|in))(?![\p{L}'])/iu;
+  /(?:^|[\s,])(?:leave (?:it|that|this|them) (?:with|to) me|(?:i'm|i am) on (?:it|that)|that(?:'s| is|'ll be| will be) (?:me|on me|my job)(?=[\s,.!]|$)|i(?:'ll| will| can) (?:take|do|have|handle|sort|manage|see to|deal with) (?:that|this|it|those|them|both)(?: one| ones)?(?=[.,!]?$|,? (?:then|again|tomorrow|tonight|today|now|too|if|first|on|by|before|this|next)\b)|i(?:'ve| have) got (?:this|it)(?=[.,!]?$)|consider it done|(?:it|they)(?:'ll| will) be (?:empty|done|ready|there|sorted|in))(?![\p{L}'])/iu;
 /** 'She can have them by Friday', 'you'll have my part tomorrow'. */
 const HANDS_OVER =
   /^(?:(?:okay|ok|yeah|yes|sure|right|fine|oh|well|so|then|and|but),? )*(you|he|she|they|\p{Lu}\p{L}+)(?:'ll| will| can) (?:have|get) (it|them|that|those|these|this|(?:my|the|our|your|his|her|their) (?:\p{L}+ ){1,4}?)\s?(?=(?:(?:back |then )?(?:by|before|on|until|no later than|at the latest|first thing|tomorrow|tonight|today|this|next|in (?:a|an|one|two|three|\d))\b))(.*)$/iu;
+/** 'I'll have it in to you': it is got there. */
+const HAVES =
+  /^have (it|them|that|those|these|(?:the|my|our|your|his|her|their) (?:\p{L}+ ){0,2}?\p{L}+) ((?:back|in|on|over|off|out|up|round|with|to|there)(?=[\s,.!]|$).*)$/iu;
+/** 'I said they'd have the quote by Friday.' */
+const SAID_THEY_HAVE =
+  /\b(?:i (?:said|promised|told \p{L}+|promised \p{L}+)(?: that)?),? (you|he|she|they)'d (?:have|get) (it|them|that|those|(?:the|my|our|a|an|his|her|their) (?:\p{L}+ ){0,3}?\p{L}+)(?= (?:by|before|on|until|no later than|first thing|tomorrow|tonight|today|this|next|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)(.*)$/iu;
 const GOING =
   /(?:^|\s)(?:i'm|im|i am) (?:also |just |then |now )?((?:ask|bring|buy|call|cancel|chang|clean|clear|collect|cook|deliver|driv|email|fix|giv|mak|meet|mov|order|pack|paint|pay|phon|pick|post|print|put|renew|return|ring|send|sell|see|speak|tak|tell|visit|wash|writ|book|bak|draft|finish|work(?=ing on)|do|go|com|prepar|drop|fetch)(?:[ptl])?ing)\b/iu;
 
@@ -177,6 +186,8 @@ function commitmentOf(clause: string, previous: string): Omit<Act, 'kind'> | nul
     // 'Do I need to pay?'
     if (ASKS.test(found.before)) return null;
     const around = near(found.before, found.task);
+    const had = HAVES.exec(found.task);
+    if (had !== null) found.task = `get ${had[1]!} ${had[2]!}`;
     if (/\b(?:maybe|perhaps|probably)\b/iu.test(clause) && opening.strength <= 0.55) return null;
     if (IN_PREFIX.test(found.before.split(' ').slice(-5).join(' ')) || isIdle(found.task)) return null;
     if (HYPOTHETICAL.test(around) || DONE.test(found.task.split(' ').slice(0, 8).join(' '))) return null;
@@ -259,11 +270,14 @@ function orderOf(clause: string): Omit<Act, 'kind'> | null {
   return { task, strength: 0.6 };
 }
 
+/** Whoever says yes to 'who will bring the salad' brings it. */
+const WHO_WILL = /\bwho(?:'ll|'s going to| will| can| could| would| is going to| wants to)\b/iu;
+
 const OBJECT_FORMS: Readonly<Record<string, string>> = { he: 'him', she: 'her', they: 'them' };
 
 /** 'Get my part to you tomorrow'. */
 function handedOver(clause: string): string | null {
-  const [, receiver, thing, rest] = HANDS_OVER.exec(clause) ?? [];
+  const [, receiver, thing, rest] = HANDS_OVER.exec(clause) ?? SAID_THEY_HAVE.exec(clause) ?? [];
   if (receiver === undefined || clause.endsWith('?') || HYPOTHETICAL.test(clause)) return null;
   // 'You'll have it by Friday' says yes to what was asked.
   if (/^you$/iu.test(receiver) && !/\s/u.test(thing!)) return null;
@@ -316,9 +330,10 @@ export function englishActs(clause: string, { byOwner, alone, before }: ClauseCo
     if (done !== null && byOwner) acts.push({ kind: own, task: done, strength: 0.55 });
     const named = byOwner ? null : (done ?? askedWhether(plain) ?? needed(plain) ?? forAnybody(plain));
     if (named !== null && !isIdle(named) && !MOMENT.test(named))
-      acts.push({ kind: 'named', task: named, strength: 0.3 });
+      acts.push({ kind: 'named', task: named, strength: WHO_WILL.test(plain) ? 0.6 : 0.3 });
   }
   if (ACCEPT.test(plain)) acts.push({ kind: 'accept', task: '', strength: 0.6 });
-  else if (REFUSE.test(plain)) acts.push({ kind: 'refuse', task: '', strength: 0.6 });
+  else if (REFUSE.test(plain) || (acts.length === 0 && !clause.endsWith('?') && DID_ALREADY.test(plain)))
+    acts.push({ kind: 'refuse', task: '', strength: 0.6 });
   return acts;
 }

@@ -46,21 +46,60 @@ const WANTED = new RegExp(
   String.raw`\b(?:wants?|needs?|is looking for|are looking for|we're looking for|looking for) (?:some(?:body|one)|any(?:body|one)|volunteers?|one of us) (?:who (?:can|could|would|will) |to )${SOFT}(\p{L}+ \p{L}.*)$`,
   'iu',
 );
+/** 'They are asking who will order the cake.' */
+const ASKED_WHO = new RegExp(
+  String.raw`\b(?:asking|asks?|wonder(?:s|ing)?|(?:wants?|needs?) to know|(?:(?:have|need) to|must|should) (?:decide|agree)|no idea|the question is) who(?:'ll|'s going to| will| can| could| would| is going to| wants to) ${SOFT}(\p{L}+ \p{L}.*)$`,
+  'iu',
+);
+/** 'They want the cot made up.' */
+const WANT_DONE =
+  /^(?:(?:and|so|but|also|then|oh|well|okay|ok|right|plus|because),? )*(?:i|we|they|he|she|(?:the|my|our|your) \p{L}+|\p{Lu}\p{L}+)(?:'ll|'d| will| would| do| also| still| just| really)* (?:need|want)(?:s|ed)? ((?:the|my|our|your|his|her|their|that|those|these|this) (?:\p{L}+ ){1,3}?)(\p{L}+)( (?:up|out|in|off|down|over))?(?=[,.!]|$| (?:by|before|on|for|until|then|too|as well|tomorrow|tonight|today|this|next|first)\b)(.*)$/iu;
+/** 'You'll have the yard swept by then?' */
+const YOU_WILL_HAVE = new RegExp(
+  String.raw`${LEAD}(?:(?:you'll|you will|will you) have|you're getting) ((?:(?:the|my|our|your|his|her|their|those|these) (?:\p{L}+ ){1,3}?|them |it ))(\p{L}+)( (?:up|out|in|off|down|over))?(?=$| (?:by|before|for|on|then)\b)(.*)$`,
+  'iu',
+);
+/** 'Can we have it for the fair?' */
+const CAN_HAVE = new RegExp(
+  String.raw`${LEAD}(?:can|could|may) (?:we|i) ${SOFT}(?:have|get) ((?:(?:the|your|that|those|these|this) (?:\p{L}+ ){0,3}?\p{L}+|it|them|that|those))( back| ready)?(?= (?:by|before|for|in time|until|tomorrow|tonight|today|this|next|on)\b)(.*)$`,
+  'iu',
+);
 /** 'When can you have the slides ready?' */
 const BY_WHEN = new RegExp(
   String.raw`${LEAD}(?:by )?(?:when|how soon|what day) (?:do you (?:think|reckon) )?(?:you(?:'ll| will| can| could)|(?:can|could|will|would) you|are you going to|do you want to) ${SOFT}((?!be\b|come|get here|arrive|leave|start|start|know|want|need|go\b|see|like)\p{L}+ \p{L}.*)$`,
   'iu',
 );
 
+/** 'Make up the cot', of 'the cot', 'made' and 'up'. */
+function doneTo([, thing, form, particle = '', rest = '']: RegExpExecArray): string | null {
+  const base = baseForm(form!);
+  if (base === null || /^(?:be|need|get|say|think|see|hear|read)$/u.test(base)) return null;
+  const plain = thing!.trim();
+  const object = `${plain.slice(0, 1).toLowerCase()}${plain.slice(1)}`;
+  return /^(?:it|them)$/u.test(object)
+    ? `${base} ${object}${particle}${rest}`
+    : `${base}${particle} ${object}${rest}`;
+}
+
 /** What somebody has to do, whoever that is; null when the clause does not say so. */
 export function forAnybody(clause: string): string | null {
-  if (!clause.endsWith('?')) return workOf((SOMEBODY.exec(clause) ?? WANTED.exec(clause))?.[1]);
+  const [, thing, back, rest = ''] = CAN_HAVE.exec(clause.replace(/\?$/u, '')) ?? [];
+  if (thing !== undefined) return back === ' back' ? `return ${thing}${rest}` : `get ${thing} ready${rest}`;
+  if (!clause.endsWith('?'))
+    return workOf((SOMEBODY.exec(clause) ?? WANTED.exec(clause) ?? ASKED_WHO.exec(clause))?.[1]);
   const plain = clause.replace(YET, '').replace(/\?$/u, '');
+  const had = YOU_WILL_HAVE.exec(plain);
+  if (had !== null) return doneTo(had);
   const promised = BY_WHEN.exec(plain)?.[1];
   if (promised !== undefined) return promised.replace(/^have (?=.*\b(?:ready|done|finished)\b)/iu, 'get ');
   const doing = WHO_IS.exec(plain);
   const base = doing === null ? null : baseForm(doing[1]!.replace(/ing$/u, 'ed'));
-  return base === null ? workOf(SHALL.exec(plain)?.[1]) : workOf(`${base}${doing![2]!}`);
+  // 'Shall I enter you?' is entering oneself for whoever takes it on.
+  if (base === null)
+    return workOf(
+      SHALL.exec(plain)?.[1]?.replace(/^(\p{L}+) you(?=$| (?:for|in|on|up|at|by)\b)/iu, '$1 yourself'),
+    );
+  return workOf(`${base}${doing![2]!}`);
 }
 
 const workOf = (task: string | undefined): string | null =>
@@ -82,7 +121,11 @@ export function askedWhether(clause: string): string | null {
 
 /** 'Provide the form by Friday'. */
 export function needed(clause: string): string | null {
-  const thing = clause.endsWith('?') ? undefined : NEED.exec(clause)?.[1];
+  if (clause.endsWith('?')) return null;
+  const wanted = WANT_DONE.exec(clause);
+  const done = wanted === null ? null : doneTo(wanted);
+  if (done !== null) return done;
+  const thing = NEED.exec(clause)?.[1];
   if (thing === undefined || !IN_TIME.test(thing)) return null;
   const [, returned, when] = BACK.exec(thing) ?? [];
   if (returned !== undefined) return `return ${returned}${when}`;

@@ -20,6 +20,8 @@ const TWICE = /(?<![\p{L}'])((?:[\p{L}\p{N}']+\s){0,3}[\p{L}\p{N}']+)\s?[,—–
 /** 'the pharmacy, no, the health centre'. */
 const CORRECTED =
   /(?<![\p{L}'])(the|a|an|my|to|on|at|by|in|with) [^,.;!?]{1,30}, (?:no|sorry|i mean|or rather|no wait|no sorry|wait|actually),? (?=\1 )/giu;
+/** 'About whether it, whether they still make it'. */
+const BEGUN_AGAIN = /(?<![\p{L}'])(whether|how) [^,.;!?\s]+(?: [^,.;!?\s]+)?, (?=\1 )/giu;
 /** The comma of a filler that stood in the middle of a phrase: 'you have to, uh, run it'. */
 const HESITATION =
   /(?<![\p{L}'])(to|the|a|an|my|your|our|his|her|their|of|i'll|i'm|we'll|can you|could you|going to|gonna),(?= \p{L})/giu;
@@ -30,19 +32,23 @@ export function withoutFalseStarts(text: string): string {
   let said = text
     .replace(/[’]/gu, "'")
     .replace(
-      /,? ?\b(?:um+|uh+|er|erm+|hmm?|like,|you know|i mean|sort of|kind of|what's it called|what is it|hang on)\b,?(?=\s|$)/giu,
+      /,? ?\b(?:um+|uh+|er|erm+|hmm?|like,|you know|i mean|sort of|kind of|what's it called|what is it|hang on)(?<!\b(?:let|do|did|if|as|what|all|how|would|does|will) you know)\b,?(?=\s|$)/giu,
       (filler) => (filler.startsWith(',') && filler.endsWith(',') ? ',' : ''),
     )
     .replace(/\s+/gu, ' ')
     .trim();
   said = writtenOut(said);
   for (let pass = 0; pass < MOST_PASSES; pass++) {
-    const next = said.replace(TWICE, '$1').replace(CORRECTED, '');
+    const next = said.replace(TWICE, '$1').replace(CORRECTED, '').replace(BEGUN_AGAIN, '');
     if (next === said) break;
     said = next;
   }
   return said.replace(HESITATION, '$1 ');
 }
+
+const ALTERNATIVE = /^,?\s+or\s+$/iu;
+const ASKING =
+  /^(?:(?:so|and|well|then|now),? )*(?:shall|should|can|could|do|does|will|would|is|are|did) (?:i|we|you|somebody|someone)\b/iu;
 
 const NOT_OPENED =
   /\b(?:what|who|how|when|where|which|that|if|think|said|know|told|because|why|whether|and|or|wherever|whatever|everything|all|thing|maybe|perhaps|probably|unless|until|before|after|once|whenever|as|do|does|did|so|neither|nor|should|shall|don't|do not|doesn't|won't|i'll|i will|i'm going to|to|can you|could you|will you|would you|just|also|i'd|must|should|and just|and also)$/iu;
@@ -55,12 +61,23 @@ const MESSAGE =
   /\b(?:tell|remind|inform|warn|let|promise|text|email|message)\s(?!me\b|us\b)(?:(?:the|my|our|your|his|her)\s)?[\p{L}'-]+(?:\sknow)?(?:\sthat)?$/iu;
 export const opensMessage = (before: string): boolean => MESSAGE.test(before.trim());
 
-/** In a memo each verb after 'and' or 'so' begins another task. */
-const NEXT_TASK =
-  /,?\s+(?:and|so) (?:also |then )?(?=(?:pick up|order|call|ring|phone|buy|email|send|book|pay|take|get|drop|return|ask|tell|write|clean|fix|cancel|renew|print|bring)\s)/iu;
+/** In a memo each verb after 'and', 'so' or a pause begins another task. */
+const VERB = String.raw`(?:pick (?:up|those|them|it)|order|call|ring|phone|buy|email|send|book|pay|take|get|drop|return|ask|tell|write|clean|fix|cancel|renew|print|bring)`;
+const NEXT_TASK = new RegExp(
+  String.raw`(?:,?\s+(?:and|so) (?:also |then )?|(?<!\bnot\b.*),\s+)(?=${VERB}\s)`,
+  'iu',
+);
+const AFTER_PAUSE = new RegExp(
+  String.raw`(?<=\p{L}\p{L})(?<!\b(?:to|and|i'll|i'd|must|should|or)),?\s+(?:um+|uh+|erm*|oh|next|what else)[,.]?\s+(?=${VERB}\s)`,
+  'iu',
+);
 
 export function englishClauses(text: string, alone: boolean): string[] {
-  return alone ? clausesOf(text).flatMap((clause) => clause.split(NEXT_TASK)) : clausesOf(text);
+  if (!alone) return clausesOf(text);
+  return text
+    .split(AFTER_PAUSE)
+    .flatMap(clausesOf)
+    .flatMap((clause) => clause.split(NEXT_TASK));
 }
 
 function clausesOf(text: string): string[] {
@@ -74,7 +91,9 @@ function clausesOf(text: string): string[] {
       ASKS_AFTER_THAT.test(before) &&
       /^(?:can|could|will|would) you\b/iu.test(said.slice(match.index).trim());
     if (/^\s+$/u.test(match[0]) && !asks && (NOT_OPENED.test(before) || opensMessage(before))) continue;
-    parts.push(said.slice(from, match.index));
+    const part = said.slice(from, match.index);
+    // 'Shall I book it, or will you?' asks twice.
+    parts.push(ALTERNATIVE.test(match[0]) && ASKING.test(part) ? `${part}?` : part);
     from = match.index + match[0].length;
   }
   parts.push(said.slice(from));

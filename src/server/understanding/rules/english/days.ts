@@ -52,6 +52,7 @@ const FEASTS: readonly [string, Feast][] = [
   ['easter monday', 'easterMonday'],
   ['christmas eve', 'christmasEve'],
   ['christmas day', 'christmas'],
+  ['christmas morning', 'christmas'],
   ['boxing day', 'boxing'],
   ["new year's eve", 'newYearsEve'],
   ['new years eve', 'newYearsEve'],

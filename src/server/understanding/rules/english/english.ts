@@ -10,10 +10,15 @@ import { createEnglishWhen } from './when.ts';
 import { englishWording } from './wording.ts';
 
 const REFERS_BACK =
-  /^(?:do|have|get|sort|handle|manage|see to|take care of|get onto|get on to|sort out|deal with|finish|try|remember|bring|take|make|send|arrange|fix|check|look into|see about|have a look at|add|get around to) (?:it|that|this|those|both|so|them|one)\b(?! \p{L}+s?\b(?<!\b(?:tomorrow|today|tonight|now|then|for|on|by|before|after|in|at|right|first|too|as|when|this|next|over|straight|again|myself|monday|tuesday|wednesday|thursday|friday|saturday|sunday|and|please|until|if|so|early|later|soon|with|to|off|from|up|out|done|sorted|fixed|home|properly|quickly|yes|okay|though|anyway|instead|along|twice|once|tuesday)))/iu;
+  /^(?:do|have|get|sort|handle|manage|see to|take care of|get onto|get on to|sort out|deal with|finish|try|remember|bring|take|make|send|arrange|fix|check|look into|see about|have a look at|add|get around to) (?:it|that|this|those|both|so|them|one)\b(?! \p{L}+s?\b(?<!\b(?:tomorrow|today|tonight|now|then|for|on|by|before|after|in|at|right|first|too|as|when|this|next|over|straight|again|myself|yourself|himself|herself|themselves|ourselves|monday|tuesday|wednesday|thursday|friday|saturday|sunday|and|please|until|if|so|early|later|soon|with|to|off|from|up|out|done|sorted|fixed|home|properly|quickly|yes|okay|though|anyway|instead|along|twice|once|tuesday)))/iu;
+/** 'While my boys are home' says nothing of what is done. */
+const CIRCUMSTANCE =
+  /,? (?:while|when|because|as soon as|so that|since|before|after|if|once|as long as) .*$/iu;
+const MOST_WORDS = 8;
 /** A longer task says something even where its 'him' stays unknown. */
 const FEW = 5;
-const BRINGS = /^(?:bring|pack|wear|carry|come with|supply)\b/iu;
+const BRINGS =
+  /^(?:bring|pack|wear|carry|come with|supply)\b|^(?:let|show) (?!me\b|us\b).* (?:in|round|around)\b/iu;
 const REJECTED_BEFORE =
   /\b(?:not|can't|cannot|couldn't|won't|isn't|except|(?:am|is|are|was|i'm|you're|he's|she's|we're|they're|be|been|day|days|have|has|got)(?: \p{L}+)? (?:away|off|out)|busy|instead of|rather than|no longer|unfortunately|closed|can't do|can't make)(?: (?:on|at|before|until|for|from|this|the|do|make|come|it))*\s*$/iu;
 const REJECTED_AFTER =
@@ -70,7 +75,8 @@ export const ENGLISH: LanguageRules = {
     /^(?:do|have|handle|manage|see to|take care of|get (?:onto|on to|around to)|deal with|try|remember|finish|sort|arrange|make|see about|look into)\b/iu,
   doesThing: /^do\b/iu,
   vagueVerb: /^provide\b/iu,
-  refersBack: (task) => REFERS_BACK.test(task) && task.split(' ').length <= 8,
+  refersBack: (task) =>
+    REFERS_BACK.test(task) && task.replace(CIRCUMSTANCE, '').split(' ').length <= MOST_WORDS,
   resolve(task, before, listener) {
     const found = pronounOf(task);
     if (found === null) return withOnesNamed(task, before);
@@ -79,11 +85,13 @@ export const ENGLISH: LanguageRules = {
       if (person !== null && about !== null)
         return `remind ${person.text} about ${about}${task.slice(found.start + found.pronoun.length)}`;
     }
-    const own = thingsIn(task.slice(0, found.start));
+    // Of 'email it' the first word is no thing.
+    const own = thingsIn(task.slice(0, found.start).replace(/^\S+\s*/u, ''));
     const things = [...before.map(thingsMeant), ...(own.length > 0 ? [own] : [])].map((said) =>
       said.filter(({ text }) => text !== listener),
     );
-    const meant = meantBy(found.pronoun, things, task.slice(0, found.start));
+    const after = task.slice(found.start + found.pronoun.length);
+    const meant = meantBy(found.pronoun, things, task.slice(0, found.start), after);
     if (own.length > 0 && (meant === null || own.includes(meant))) return task;
     // Whom to reach is told by what was said before it.
     if (meant === null)
@@ -92,7 +100,7 @@ export const ENGLISH: LanguageRules = {
         (REACHES.test(task) && before.length > 0)
         ? task
         : null;
-    return `${task.slice(0, found.start)}${meant.text}${task.slice(found.start + found.pronoun.length)}`;
+    return `${task.slice(0, found.start)}${meant.text}${after}`;
   },
   turned: (text) =>
     text.replace(/\b(my|your)\b/giu, (word) => {
@@ -105,7 +113,7 @@ export const ENGLISH: LanguageRules = {
       '',
     ),
   contacts:
-    /^(?:\p{L}+ )?(?:ring|call|phone|text|email|e-mail|message|write|ask|tell|contact|chase|remind|speak|talk|see|get back|answer|reply|meet|warn|thank)\b/iu,
+    /^(?:\p{L}+ )?(?:ring|call|phone|text|email|e-mail|message|write|ask|tell|contact|chase|remind|speak|talk|see|let(?=.* know$)|get back|answer|reply|meet|warn|thank)\b/iu,
   opensQuestion: /^(?:did|do|does|has|have|is|are|was|were|can|could|who|what|when|where|how|why) \p{L}/iu,
   adds: /^(?:and|also|plus),?$/iu,
   seeToIt: 'see to it',
@@ -113,11 +121,13 @@ export const ENGLISH: LanguageRules = {
   pointing:
     /\b(?:it|them|(?:that|those|these|this)(?!\s(?!(?:to|on|in|at|by|for|with|from|off|out|up|down|back|over|round|into|and|or|before|after|until|today|tonight|tomorrow|now|then|again|together|myself|too|as|if|when|this|next)\b)\p{L})|him|her|one|there|something|stuff|another)\b/giu,
   elliptic:
-    /\s(?:(?:half a|an?|two|three|four|five|six|a few|a couple of) dozen|a couple|a few|two|three|four|five|six|seven|eight|ten|twelve|both|yours|some|the (?:first|second|third|last|next|other|new) one)[.!?]?$/iu,
+    /\s(?:(?:half a|an?|two|three|four|five|six|a few|a couple of) dozen|a couple|a few|two|three|four|five|six|seven|eight|ten|twelve|both|yours|yourself|some|the (?:first|second|third|last|next|other|new) one)[.!?]?$/iu,
   aside:
     /\b(?:i will|over|straight|right|away|no|wait|sorry|actually|make it|call it|better|say|then|okay|ok|yes|yeah|fine|good|sure|latest|first thing|at the|by|before|let's|promise|honestly|definitely|even|is it|it is|i think|please|so|or|and|uh|hmm|not|at least)\b/giu,
+  provided: /,? (?:if|unless|once|when|as long as|provided|after|depending) .*$/iu,
   thatDay:
     /\b(?:(?:by|before|until) (?:then|that)|that (?:same )?(?:day|morning|afternoon|evening|night)|on the day|beforehand|next time|(?:before|by the time) (?:you|he|she|they|we|i) (?:come|comes|arrive|arrives|get (?:here|there)|gets (?:here|there)|leave|leaves|go|goes|fly|flies|start|starts|meet|turn up|turns up|set off))\b/iu,
+  beforeWhat: /\bbefore (?:the|we|they|you|i|my|our|your|he|she) (?!then\b|that\b)(\p{L}+)/iu,
   backward: /\b(?:then|that|the day|beforehand|next time)\b/iu,
   daysFrom(clause) {
     const [, count, unit = '', side = ''] = SHIFT.exec(clause) ?? [];

@@ -85,7 +85,7 @@ export const ENGLISH_EVENTS: EventWords = {
   asksWhen:
     /\b(?:what time|when|which day|what day|how about|what about|morning or|shall we say|at what)\b/iu,
   opensWhen:
-    /\b(?:what time|(?:which|what) day|when (?:do|does|did|would|should|shall|is|are|can|could|will))\b/iu,
+    /\b(?:what time|(?:which|what) day|(?:by when|when by|when for)$|when (?:do|does|did|would|should|shall|is|are|can|could|will))\b/iu,
   cancels:
     /\b(?:cancel(?:led|ed|ling|ing)?|called off|can't make it|cannot make it|not happening|isn't happening|won't happen|is off|it's off|postponed|fell through|have to skip)\b/iu,
   corrects: /\b(?:no|make it|rather|instead|actually|or|sorry|i mean|wait|let's say|better)\b/iu,

@@ -5,7 +5,7 @@ import { withoutFalseStarts } from './clauses.ts';
 const LONGEST_PHRASE = 8;
 /** Phrases that mean no thing. */
 const EMPTY =
-  /^(?:(?:the|that) same \p{L}+$|(?:\p{L}+ )?(?:thing|things|way|ways|time|times|day|days|week|weeks|month|months|year|years|hour|hours|minute|minutes|second|moment|lot|bit|one|ones|kind|sort|same|other|others|rest|morning|afternoon|evening|night|weekend|end|idea|course|problem|problems|matter|fact|people|everyone|everybody|guy|number|place|part|point|while|few|couple|half|reason|question|way round|word|words|best|worst|most|latest|earliest|god|hell|world|life|first|last|next|second|third|moment|rest|talk|mood|hurry|weather|sake|top|bottom|middle|favor|favour|chance|mind|copy|honest|promise|honestly|sorry|today|tomorrow|wait|lunch|dinner|breakfast|tea|lunchtime|teatime|bedtime|midday|noon|midnight|stuff|anyone|someone|somebody|anybody|nobody|nothing|something|anything|everything)$)/iu;
+  /^(?:(?:the|that) same \p{L}+$|(?:\p{L}+ )?(?:thing|things|way|ways|time|times|day|days|week|weeks|month|months|year|years|hour|hours|minute|minutes|second|moment|lot|bit|one|ones|kind|sort|same|other|others|rest|morning|afternoon|evening|night|weekend|end|idea|course|problem|problems|matter|fact|people|everyone|everybody|guy|number|place|part|point|while|few|couple|half|reason|question|way round|word|words|best|worst|most|latest|earliest|god|hell|world|life|first|last|next|second|third|moment|rest|talk|mood|hurry|weather|sake|top|bottom|middle|favor|favour|chance|mind|copy|honest|promise|honestly|sorry|today|tomorrow|wait|lunch|dinner|breakfast|tea|lunchtime|teatime|bedtime|midday|noon|midnight|stuff|anyone|someone|somebody|anybody|nobody|nothing|something|anything|everything|here|there)$)/iu;
 const PERSON_NOUN =
   /\b(?:mum|mom|mother|dad|father|sister|brother|aunt|uncle|cousin|wife|husband|son|daughter|nan|nana|gran|grandma|granny|grandpa|grandad|doctor|nurse|teacher|boss|manager|assistant|neighbour|neighbor|landlord|plumber|electrician|lawyer|solicitor|accountant|colleague|client|customer|consultant|supervisor|florist|dentist|vet|secretary|director|friend|partner|boyfriend|girlfriend|caterer|caretaker|driver|tenant|agent|guy|woman|man|lady|boy|girl|kid|child|conductor|coach|trainer|examiner|minister|pastor|priest|rabbi|editor|author|bank|landlady|sister-in-law|brother-in-law|mother-in-law|father-in-law|team|council|insurer|police|office|people|parents|kids|children|girls|boys|guests|builders|lads|twins|dog|cat|rabbit|puppy|horse|pet|neighbours|tenants|insurers|butler|waiter|waitress|mechanic|barber|hairdresser|chef|adviser|advisor|therapist|physio|midwife|tutor|professor|carpenter|painter|roofer|builder|gardener|cleaner|nanny|babysitter|courier|postman|surveyor|engineer|fitter|inspector|officer|brother in law|sister in law)\b/iu;
 /** 'Ask Keiko' names a person, whoever that is. */
@@ -63,6 +63,11 @@ const names = ({ tags, text }: Word): boolean =>
 /** 'My sister's flight lands at ten.' */
 const MOVES =
   /^(?:is|was|has|does|lands?|arrives?|leaves?|starts?|comes?|goes|gets|needs|wants|says|opens|closes|ends|begins|runs|works|looks|expires|finishes|stays|lives)$/iu;
+/** 'I sent it by mail' says how. */
+const isManner = (word: Word | undefined, said: string): boolean =>
+  word?.text.toLowerCase() === 'by' &&
+  /^(?:mail|post|phone|e-?mail|car|bus|train|taxi|hand|card|text|courier|bike|fax)$/iu.test(said);
+
 /** 'My sister's' of 'my sister's flight'. */
 const POSSESSOR = /^(.+?)['’]s? \p{L}/u;
 
@@ -142,8 +147,13 @@ export function thingsIn(text: string): Thing[] {
       at++;
       continue;
     }
-    // 'Bringing the pa' is about the pa.
-    const verb = words[at]!.tags.has('Gerund') && words[at + 1] !== undefined && begins(words[at + 1]!);
+    // 'Bringing the pa' is about the pa, and 'who's driving Ben' about Ben.
+    const isDone = words[at - 1]?.tags.has('Copula') === true;
+    const verb =
+      words[at]!.tags.has('Gerund') &&
+      words[at + 1] !== undefined &&
+      (isDone || begins(words[at + 1]!)) &&
+      phrase.next > at + 1;
     const said = words
       .slice(verb ? at + 1 : at, phrase.next)
       .map((word) => word.text)
@@ -158,7 +168,8 @@ export function thingsIn(text: string): Thing[] {
     const addressed =
       (introduced || ADDRESSES.test(words[at - 1]?.text ?? '')) && /^\p{Lu}\p{L}+$/u.test(said);
     at = Math.max(phrase.next, at + 1);
-    if (EMPTY.test(said) || /^(?:that|this|no|any|each)\b/iu.test(said)) continue;
+    if (EMPTY.test(said) || isManner(words[from - 1], said) || /^(?:that|this|no|any|each)\b/iu.test(said))
+      continue;
     const owner = POSSESSOR.exec(said)?.[1];
     if (owner !== undefined && PERSON_NOUN.test(owner))
       found.push({ text: inside(owner), plural: false, person: true, beside, place: false });
@@ -189,7 +200,7 @@ export function thingsIn(text: string): Thing[] {
 }
 /** 'That photo' and 'her book' are no pronouns; 'it' and 'them' always are. */
 const OBJECT =
-  /^((?:\p{L}+ ){0,3}?\p{L}+?)\s(it|them|him|(?:that|this|those|these|one|her)(?=$|[\s,.!?])(?! \p{L}+s?\b(?<!\b(?:for|to|with|by|on|at|in|up|off|out|back|over|again|and|from|before|after|down|away|into|under|tomorrow|today|tonight|now|when|as|myself|yourself|online|home|too|then|next|first|this|until|there|about|between|without|if|so|straight|all|round|around|through|monday|tuesday|wednesday|thursday|friday|saturday|sunday|twice|once|please|properly|later|soon|i|you|we|not|or|but|the|a|during|while|because|linear|clean|ready|printed|framed|signed|checked|fixed|done|along|upstairs|downstairs|outside|inside|anyway|early|late|together))))(?=$|[\s,.!?])/iu;
+  /^((?:\p{L}+ ){0,3}?\p{L}+?)\s(it|them|him|(?:that|this|those|these|one|her)(?=$|[\s,.!?])(?! \p{L}+s?\b(?<!\b(?:for|to|with|by|on|at|in|up|off|out|back|over|again|and|from|before|after|down|away|into|under|tomorrow|today|tonight|now|when|as|myself|yourself|online|home|too|then|next|first|this|until|there|about|between|without|if|so|straight|all|round|around|through|monday|tuesday|wednesday|thursday|friday|saturday|sunday|twice|once|please|properly|later|soon|i|you|we|not|or|but|the|a|during|while|because|linear|clean|ready|printed|framed|signed|checked|fixed|done|along|upstairs|downstairs|outside|inside|anyway|early|late|together|taken|made|sent|written|cut|paid|bought|brought|built|\p{L}{3,}ed))))(?=$|[\s,.!?])/iu;
 
 /** The pronoun that the task's verb is about, when there is one: 'send it to Ben', 'write to her'. */
 export function pronounOf(task: string): { pronoun: string; start: number } | null {
@@ -204,6 +215,9 @@ const RUNG =
 const RINGS =
   /^(?:\p{L}+ )?(?:ring|call|phone|email|e-mail|text|message|write(?: to)?|chase|contact|ask|tell)$/iu;
 
+/** 'Give them a ring.' */
+const A_RING = /^ an? (?:(?:quick|little) )?(?:ring|call|bell|buzz|shout|tinkle|text)\b/iu;
+
 /** What each further sentence between takes away, what a mention beside something does, and what a repeated one adds. */
 const FADES = 0.5;
 const BESIDE = 0.6;
@@ -217,13 +231,20 @@ const headOf = (text: string): string => text.split(' ').at(-1)!.toLowerCase().r
 
 /**
  * Which of the things that were said before a pronoun means: near ones, what the talk comes back to, what is spoken of for itself. `before`:
- * the things of each sentence, the nearest last. `verb`: the words before the pronoun.
+ * the things of each sentence, the nearest last. `verb`: the words before the pronoun, `after`: those behind it.
  */
-export function meantBy(pronoun: string, before: readonly (readonly Thing[])[], verb: string): Thing | null {
+export function meantBy(
+  pronoun: string,
+  before: readonly (readonly Thing[])[],
+  verb: string,
+  after = '',
+): Thing | null {
   const person = pronoun === 'him' || pronoun === 'her';
   const plural = pronoun === 'them' || pronoun === 'those' || pronoun === 'these';
   // 'Write those' is no letter to them.
-  const rings = RINGS.test(verb.trim()) && !(plural && /^write$/iu.test(verb.trim()));
+  const rings =
+    (RINGS.test(verb.trim()) && !(plural && /^write$/iu.test(verb.trim()))) ||
+    (/^give$/iu.test(verb.trim()) && A_RING.test(after));
   const fits = (thing: Thing): boolean =>
     person
       ? thing.person && !thing.plural

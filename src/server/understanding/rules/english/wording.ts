@@ -8,10 +8,10 @@ const STOPS = ' ,;:.!?-–—';
 const FEWEST_WORDS = 2;
 /** Said after a task, and no part of it. */
 const TAIL =
-  /(?<!\b(?:the|a|an|my|our|your|his|her|their|some|any|this|no))[,.]?\s+(?:please|okay|ok|right|you know|i swear|i promise|if you (?:like|want|prefer|don't mind|can|could)|if that's (?:ok|okay|alright|all right|fine)|if possible|if you'd like|or something|or so|or whatever|and (?:stuff|so on|everything|all that)|i think|i guess|i suppose|then|too|as well|either|for sure|straight away|right away|right now|immediately|as soon as (?:i can|possible|i get a (?:minute|moment|chance))|asap|when (?:i|you) (?:get|have) (?:a|the) (?:minute|moment|chance|time)|first|quickly|would you|will you|could you|can you|thanks|thank you|love|dear|darling|babe|honey|mate|man|guys|folks|sir|madam|though|anyway|actually|instead|yes|yeah|yep|no|hey|in a (?:minute|moment|second|sec|bit)|got it|no worries|no problem|for me|while you're at it|by the way|at last|finally|again then|now|deal|cool|great|good|fine|perfect|lovely|alright|all right|there you go|mind|mate|somewhere|(?:the|an?|one|two|three|four|five|a few|a couple of|\d) (?:night|day|evening|morning|week)s? (?:before|after|later)(?:hand)?|(?:by|before|until|after) (?:then|that)|beforehand|later(?: on)?|as soon(?: as .*)?|not to forget|or else|isn't it|and that's that|sorry|please do|promise|honest|honestly|latest|at the (?:very )?latest|sharp|on the dot)$/iu;
+  /(?<!\b(?:the|a|an|my|our|your|his|her|their|some|any|this|no))[,.]?\s+(?:please|okay|ok|right|(?<!\blet )you know|i swear|i promise|if you (?:like|want|prefer|don't mind|can|could)|if that's (?:ok|okay|alright|all right|fine)|if possible|if you'd like|or something|or so|or whatever|and (?:stuff|so on|everything|all that)|i think|i guess|i suppose|then|too|as well|either|for sure|straight away|right away|right now|immediately|as soon as (?:i can|possible|i get a (?:minute|moment|chance))|asap|when (?:i|you) (?:get|have) (?:a|the) (?:minute|moment|chance|time)|first|quickly|would you|will you|could you|can you|thanks|thank you|love|dear|darling|babe|honey|mate|man|guys|folks|sir|madam|though|anyway|actually|instead|yes|yeah|yep|no|hey|in a (?:minute|moment|second|sec|bit)|got it|no worries|no problem|for me|while you're at it|by the way|at last|finally|again then|now|deal|cool|great|good|fine|perfect|lovely|alright|all right|there you go|mind|mate|somewhere|(?:the|an?|one|two|three|four|five|a few|a couple of|\d) (?:night|day|evening|morning|week)s? (?:before|after|later)(?:hand)?|(?:by|before|until|after) (?:then|that)|beforehand|later(?: on)?|as soon(?: as .*)?|not to forget|or else|isn't it|and that's that|sorry|please do|promise|honest|honestly|latest|at the (?:very )?latest|sharp|on the dot)$/iu;
 /** Where another statement begins. */
 const NEXT_STATEMENT =
-  /(?:,\s+|\s+)(?:because|cause|cos|'cause|otherwise|although|even though|but|so (?:i|we|you|he|she|they|it|that)|since (?:i|we|you|he|she|they|it)|as (?:i|we|you|he|she|they|it)\b|which (?:is|was)|he's|she's|it's|they're|(?:it|they) (?:runs?|expires?|ends?|closes?|opens?|needs?|has|have|is|are|was|were|starts?|finish(?:es)?|gets?|comes?|goes|won't|will|can't|doesn't)|i'm|i've|i'd|shes|hes|theyre|im|ive|its|thats|theres|dont|because|if (?:i|you|we|it|he|she|they)\b|no wait\b|wait\b|that's|there's|we're|and (?:i|we|you|he|she|they|it|that's|it's|then)\b|or (?:i|we|you|he|she|they|it)\b|is that|are you|do you|do i|do we|does that|(?<!\b(?:find out|work out|figure out|sort out|look up|look into|check|ask|see|know|explain|decide|confirm|compare|count|choose|(?:ask|tell|show) (?:(?:the|my|your|our) )?\p{L}+|let \p{L}+ know)[, ]\s*)(?:what|how|who))\b.*$/iu;
+  /(?<!\b(?:whether|if|how|how \p{L}+|why|where|what))(?:,\s+|\s+)(?:because|cause|cos|'cause|otherwise|although|even though|but|so (?:i|we|you|he|she|they|it|that)|since (?:i|we|you|he|she|they|it)|as (?:i|we|you|he|she|they|it)\b|which (?:is|was)|he's|she's|it's|they're|(?:it|they) (?:runs?|expires?|ends?|closes?|opens?|needs?|has|have|is|are|was|were|starts?|finish(?:es)?|gets?|comes?|goes|won't|will|can't|doesn't)|i'm|i've|i'd|shes|hes|theyre|im|ive|its|thats|theres|dont|because|no wait\b|wait\b|that's|there's|we're|and (?:i|we|you|he|she|they|it|that's|it's|then)\b|or (?:i|we|you|he|she|they|it)\b|is that|are you|do you|do i|do we|does that|(?<!\b(?:find out|work out|figure out|sort out|look up|look into|check|ask|see|know|explain|decide|confirm|compare|count|choose|on|about|of|(?:ask|tell|show) (?:(?:the|my|your|our) )?\p{L}+|let \p{L}+ know)[, ]\s*)(?:what|how|who|if (?:i|you|we|it|he|she|they)))\b.*$/iu;
 /** A second statement that only a comma divides from the task: 'ask at the desk, they've got slots'. */
 const SPLICED =
   /,\s+(?:(?:just|so|please|and) )*(?:(?:tell|let|send|text|give|remind) me\b|(?:i|we|you|he|she|it|they|there|that|this|(?:the|my|your|our|his|her) \p{L}+(?: \p{L}+)?)(?:'(?:s|re|ve|ll|d)|(?: \p{L}+)? (?:is|are|was|were|has|have|had|can|can't|will|won't|do|don't|does|doesn't|needs?|wants?|closes?|likes?|keeps?))\b).*$/iu;
@@ -19,10 +19,10 @@ const LEAD =
   /^(?:(?:please|just|also|then|really|maybe|probably|quickly|definitely|actually|still|first|so|and|ok|okay|right|perhaps|better|personally|kindly|always|simply|finally|both|all|try and|try to|go ahead and|be sure to|make sure to|make sure (?:that )?(?:i|you|we)|remember to|to|that i|i'll|i will|myself|now|oh|yes|yeah|well),?\s+)+/iu;
 /** Prepositions that a removed date leaves behind. */
 const ORPHAN =
-  /\s+(?:by|on|at|before|until|till|for|in|from|and|so|around|about|after|the|this|next|to|of|or|with|since|between|as|then|during|over|within|when|while|a|an)$/iu;
+  /(?<!\b(?:get|gets|getting|go|goes|going|carry|carries|carrying))\s+(?:by|on|at|before|until|till|for|in|from|and|so|around|about|after|the|this|next|to|of|or|with|since|between|as|then|during|over|within|when|while|a|an)$/iu;
 const ORPHANS = 3;
 /** 'Hand the form in', whose date was removed. */
-const PHRASAL = /^(?:hand|turn|plug|fill|sign|send|log|bring)(?: [\p{L}'-]+){1,5} in$/iu;
+const PHRASAL = /^(?:let|show|hand|turn|plug|fill|sign|send|log|bring)(?: [\p{L}'-]+){1,5} in$/iu;
 const NAME = /^(?!speaker\b|me\b|you\b|unknown\b)[\p{L}.' -]{2,40}$/iu;
 
 const named = (name: string | null): string | null => (name !== null && NAME.test(name) ? name : null);
@@ -63,7 +63,7 @@ function withoutTail(text: string): string {
 export function englishWording(task: string, people: People): string | null {
   const first = task
     .replace(/[’]/gu, "'")
-    .replace(/\b(?:please|okay|ok|by the way|you know|i mean),?\b/giu, '')
+    .replace(/\b(?:please|okay|ok|by the way|(?<!\blet )you know|i mean),?\b/giu, '')
     .replace(/\s+/gu, ' ')
     .replace(/ ,/gu, ',')
     .replace(/,\s*,/gu, ',')
