@@ -339,18 +339,6 @@ test('who asks back before the answer still takes the task, and what is needed o
   ).toEqual(['Send Ken a plan of the stalls | 2026-03-10 23:59']);
 });
 
-test('a question for agreement does not keep a request open', async () => {
-  expect(
-    await tasksOf([
-      'Vera: Pass the salad to Ben. What about the party?',
-      'Me: We said Saturday, right?',
-      'Ben: I work on Saturday.',
-      'Vera: Sunday, at my place.',
-      'Me: Okay, Sunday.',
-    ]),
-  ).toEqual([]);
-});
-
 test('an offer to do something that the owner does instead is what they take on', async () => {
   expect(
     await tasksOf([
