@@ -5,27 +5,11 @@ import { withoutFillers, type Sentence } from '../text/sentences.ts';
 import type { Clock, LanguageRules, Mention, WhenReader } from './language-rules.ts';
 import { withoutDates } from './due.ts';
 import { nearerHalf } from './event-hours.ts';
-import { isFirstName } from './first-names.ts';
-import { phrasesOf } from './phrases.ts';
+import { createEventNames, REACH, type Frame, type Matter } from './event-names.ts';
 import { labelsOf, type Said, type Talk } from './said.ts';
-import type { Gist } from './title.ts';
 
 const DEFAULT_MINUTES = 30;
 const LONGEST = 500;
-/** Sentences between a day and its time. */
-const REACH = 5;
-/** Sentences before the day in which the appointment was named. */
-const NAMED_BEFORE = 30;
-const NAMED_NEAR = 4;
-/** Sentences before the day in which somebody is said to come. */
-const COMES_BEFORE = 6;
-/** A talk says in its first sentences what it is about. */
-const OPENING = 8;
-/** Words between 'about' and what it is about. */
-const ANNOUNCED = /^\P{L}*(?:\p{L}+ ){0,2}$/u;
-/** The clearness of a theme that names an appointment; without vectors it must be named in the talk, too. */
-const CLEAR_THEME = 0.6;
-const FIRST_TOPICS = 2;
 const SURE = 0.75;
 const LIKELY = 0.62;
 const DRAFT = 0.5;
@@ -40,31 +24,14 @@ const ENOUGH_WITHOUT_DAY = 0.85;
 const NOON = 12 * 60;
 const WEEK_MS = 7 * 86_400_000;
 
-interface Frame {
-  day: number | null;
-  time: Clock | null;
-  minutes: number | null;
-  /** Sentences that say so. */
-  lines: Set<number>;
-  first: number;
-  last: number;
-  plan: number;
-  /** Whether a time without a day can mean today. */
-  isToday: boolean;
-}
-
-/** What a talk is about, which names an appointment that has no other name. */
-export type Matter = Pick<Gist, 'language' | 'theme' | 'topics'>;
-
-const NO_MATTER: Matter = { language: 'en', theme: null, topics: [] };
-
 export function findEvents(
   talk: Talk,
   rules: LanguageRules,
   when: WhenReader,
-  gist: Matter = NO_MATTER,
+  gist?: Matter,
 ): ExtractedEvent[] {
   const words = rules.events;
+  const nameOf = createEventNames(talk, rules, gist);
   const frames: Frame[] = [];
   let open = null as Frame | null;
   /** The last sentence with the day of a task, which a time after it belongs to. */
@@ -311,117 +278,12 @@ export function findEvents(
     return frames.findLast((other) => other !== frame && other.time !== null)?.time ?? when.now;
   }
 
-  /** 'Tuesday I have a lesson', where another day is agreed on: what keeps a speaker away is not the appointment. */
-  function isBusy(frame: Frame, line: number): boolean {
-    const said = byLine.get(line) ?? [];
-    const named = said.flatMap(({ mentions }) => mentions).filter(({ day, time }) => day ?? time);
-    if (named.length === 0 || textOf(line).endsWith('?') || !rules.ofOneself.test(textOf(line))) return false;
-    return named.every(
-      ({ day, time }) =>
-        (day !== null && day !== frame.day) || (time !== null && time.minute !== frame.time?.minute),
-    );
-  }
-
-  function nameOf(frame: Frame): { phrase: string | null; partner: string | null; line: number | null } {
-    const lines = [...frame.lines].toSorted((a, b) => a - b);
-    const back = (from: number, count: number): number[] =>
-      Array.from({ length: count }, (_, step) => from - 1 - step);
-    const near = [...lines, ...back(frame.first, NAMED_NEAR), frame.last + 1, frame.last + 2];
-    const far = partnerOf(frame) === null ? back(frame.first - NAMED_NEAR, NAMED_BEFORE) : [];
-    for (const line of [...near, ...far]) {
-      if (line < 0 || line >= talk.sentences.length || isBusy(frame, line)) continue;
-      const named = words.named(textOf(line), line >= frame.first - 1 && line <= frame.last);
-      if (named !== null) return { ...named, line };
-    }
-    return { phrase: null, partner: null, line: null };
-  }
-
-  /** Who was said to come, or what the talk is about, for an appointment that nothing else names. */
-  function matterOf(frame: Frame): { text: string; visitor: boolean; line: number | null } | null {
-    // A memo goes from one matter to the next.
-    const about = (talk.alone ? null : (announced() ?? themeNamed(frame))) ?? topicNear(frame);
-    for (let line = frame.last; line >= Math.max(0, frame.first - COMES_BEFORE); line--) {
-      const visitor = words.comes?.(textOf(line)) ?? null;
-      if (visitor === null || isBusy(frame, line)) continue;
-      const says = about !== null && !about.text.toLowerCase().includes(visitor.toLowerCase());
-      return { text: says ? `${visitor}: ${about.text}` : visitor, visitor: true, line };
-    }
-    return about === null ? null : { ...about, visitor: false };
-  }
-
-  /** 'It's about the stain': the first topic behind such words. */
-  function announced(): { text: string; line: number } | null {
-    for (let line = 0; line < Math.min(OPENING, talk.sentences.length); line++) {
-      const text = textOf(line);
-      const found = words.announces?.exec(text);
-      if (found == null) continue;
-      const behind = text.slice(found.index + found[0].length);
-      const topic = gist.topics
-        .filter(({ sentences, name }) => sentences.includes(line) && !name)
-        .map((one) => ({ text: one.text, at: behind.toLowerCase().indexOf(one.text.toLowerCase()) }))
-        .find(({ at }) => at >= 0 && ANNOUNCED.test(behind.slice(0, at)));
-      if (topic !== undefined) return { text: topic.text, line };
-    }
-    return null;
-  }
-
-  function themeNamed({ last }: Frame): { text: string; line: null } | null {
-    const { theme, topics } = gist;
-    if (theme === null) return null;
-    const isSaid = topics.some(
-      ({ stems, sentences: [first = 0] }) =>
-        first <= last + 1 && stems.some((stem) => theme.title.toLowerCase().startsWith(stem)),
-    );
-    return theme.score >= CLEAR_THEME || (theme.likeness === null && isSaid)
-      ? { text: theme.title, line: null }
-      : null;
-  }
-
-  function topicNear(frame: Frame): { text: string; line: number } | null {
-    const { first, last } = frame;
-    for (const { text, sentences, name } of gist.topics.slice(0, FIRST_TOPICS)) {
-      const line = sentences.findLast((at) => at >= first - REACH && at <= last && !isBusy(frame, at));
-      if (line !== undefined && !name && !isFirstName(text)) return { text, line };
-    }
-    return null;
-  }
-
-  const others = new Set(
-    talk.sentences.filter(({ is_user }) => !is_user).map(({ speaker_name }) => speaker_name),
-  );
-
-  /** The one who speaks about it, when the owner talks to a person with a name. */
-  function partnerOf(frame: Frame): string | null {
-    if (talk.alone || talk.ownerUnknown) return null;
-    for (const line of [...frame.lines, frame.first - 1, frame.last + 1]) {
-      const sentence = talk.sentences[line];
-      if (
-        sentence !== undefined &&
-        !sentence.is_user &&
-        !/^(?:speaker \d+|you|unknown)$/iu.test(sentence.speaker_name)
-      )
-        return sentence.speaker_name;
-    }
-    return null;
-  }
-
-  /** 'Roof repair, with Padraig'; who comes is met, not who arranges it. */
-  function titled({ text, visitor }: { text: string; visitor: boolean }, partner: string | null): string {
-    const matter = `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
-    return partner === null || visitor ? matter : `${matter}, ${phrasesOf(gist.language).with} ${partner}`;
-  }
-
   /** 'Tuesday morning' 'Not Tuesday, Wednesday at eight'. */
   function saidInMorning({ first, last }: Frame): boolean {
     const other = frames.findLast(({ last: end, time }) => end < first && time !== null);
     return talk.sentences
       .slice(Math.max(0, first - REACH, (other?.last ?? -1) + 1), last + 1)
       .some(({ text }) => words.inTheMorning.test(text));
-  }
-
-  function withWhom(frame: Frame, phrase: string | null): string | null {
-    if (phrase !== null && words.impersonal.test(phrase)) return null;
-    return others.size === 1 || phrase === null || words.personal.test(phrase) ? partnerOf(frame) : null;
   }
 
   function isCancelled(frame: Frame): boolean {
@@ -461,23 +323,19 @@ export function findEvents(
     const evening = !sure && minute >= 300 && minute < 720 && (late || words.evening.test(around));
     const begin = when.instant(frame.day, evening ? { minute: minute + 720, sure: true } : frame.time);
     if (begin < when.instant(when.today, when.now)) continue;
-    const partner = name.partner ?? withWhom(frame, name.phrase);
-    const matter = name.phrase === null ? matterOf(frame) : null;
-    const title = matter === null ? words.title(name.phrase, partner) : titled(matter, partner);
     // What was said in the same breath before tells what it is about.
     const before = talk.sentences[frame.first - 1];
-    const nameless = name.line === null || !frame.lines.has(name.line);
     const lead =
-      nameless && before?.speaker_name === talk.sentences[frame.first]?.speaker_name ? [frame.first - 1] : [];
-    const namedBy = name.line ?? matter?.line ?? null;
-    const told = [...new Set([...(namedBy === null ? [] : [namedBy]), ...lead, ...lines])];
-    const own = name.line !== null && frame.lines.has(name.line);
+      !name.own && before?.speaker_name === talk.sentences[frame.first]?.speaker_name
+        ? [frame.first - 1]
+        : [];
+    const told = [...new Set([...(name.line === null ? [] : [name.line]), ...lead, ...lines])];
     const known = events.find(
-      (event) => event.start === begin && (event.title === title || !own || !namedOnce.has(event)),
+      (event) => event.start === begin && (event.title === name.title || !name.own || !namedOnce.has(event)),
     );
     if (known !== undefined) continue;
     const event: ExtractedEvent = {
-      title,
+      title: name.title,
       description: told
         .toSorted((a, b) => a - b)
         .map((line) => withoutFillers(textOf(line)))
@@ -490,7 +348,7 @@ export function findEvents(
       evidence: [...new Set(told.flatMap((line) => talk.sentences[line]!.evidence))],
     };
     events.push(event);
-    if (own) namedOnce.add(event);
+    if (name.own) namedOnce.add(event);
   }
   return events;
 }
