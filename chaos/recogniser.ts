@@ -4,6 +4,7 @@
 // of the seconds that a pause cut, so that the process after it, which gets only the rest, does not say them again.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import type { FromWorker, ToWorker } from '../src/server/stt/local/protocol.ts';
+import { openServicePort } from '../src/server/worker-port.ts';
 
 const SECOND = 16_000;
 
@@ -34,9 +35,7 @@ function noteSaid({ said }: Stream): void {
   if (saidFile !== null && said !== null) appendFileSync(saidFile, `${said.rest} ${said.word}\n`);
 }
 
-function send(message: FromWorker): void {
-  process.send?.(message, undefined, undefined, () => undefined);
-}
+const send = openServicePort<ToWorker, FromWorker>(take);
 
 function reached({ at, utterances }: Stream) {
   return { decoded_until: at, finalized_until: at, utterances, empty_after_speech: 0 };
@@ -114,9 +113,7 @@ function receive(id: number, stream: Stream, received: Int16Array): void {
   }
 }
 
-process.on('disconnect', () => process.exit(0));
-process.on('message', (value) => {
-  const message = value as ToWorker;
+function take(message: ToWorker): void {
   if (message.t === 'init') return send({ t: 'ready', load_ms: 1 });
   if (message.t === 'open') {
     const { stream, epoch, base, recognise } = message;
@@ -142,4 +139,4 @@ process.on('message', (value) => {
     const { epoch } = stream;
     send({ t: 'flushed', stream: message.stream, epoch, id: message.id, ...reached(stream) });
   } else if (message.t === 'close') streams.delete(message.stream);
-});
+}
