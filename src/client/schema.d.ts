@@ -14943,6 +14943,7 @@ export interface operations {
                 due_start_date?: string;
                 /** @description Only what is due at this time or earlier. ISO 8601, or a Unix time. */
                 due_end_date?: string;
+                /** @description due: by when they are due, what has no date last; completed: the last one done first. */
                 order?: "due" | "completed";
             };
             header?: never;

@@ -28,9 +28,8 @@ const ONE = {
 } as const;
 const NO_SUCH = { description: 'No such action item' };
 
-const Listing = z
-  .enum(['due', 'completed'])
-  .describe('due: by when they are due, what has no date last; completed: the last one done first.');
+const LISTING = 'due: by when they are due, what has no date last; completed: the last one done first.';
+const Listing = z.enum(['due', 'completed']).describe(LISTING);
 /** More would be no groups. */
 const MOST_TIMES = 10;
 
@@ -49,7 +48,7 @@ const listAppActionItems = route({
     end_date: dateTimeField().optional(),
     due_start_date: dateTimeField().optional(),
     due_end_date: dateTimeField().optional(),
-    order: Listing.optional(),
+    order: Listing.optional().describe(LISTING),
   }),
   responses: { 200: { description: 'One page of action items', schema: AppActionItemList } },
   handler: ({ uid, query, services }) => {
