@@ -97,12 +97,14 @@ function themesOf(language: string): Themes | null {
 /** Of the parts of a compound: shorter ones are parts of too many words. */
 const SHORTEST_FRONT = 4;
 const SHORTEST_END = 5;
+/** What is longer is no word, and its parts are too many. */
+const LONGEST_COMPOUND = 60;
 
 /** Stems of a theme that a German compound begins or ends with: 'Zahnschmerzen' speaks of teeth. */
 function partsOfCompound(word: string, known: ReadonlyMap<string, number>): string[] {
   const parts: string[] = [];
   // What a theme names as a whole would count twice.
-  if (known.has(stemOf(word))) return parts;
+  if (word.length > LONGEST_COMPOUND || known.has(stemOf(word))) return parts;
   for (let at = SHORTEST_FRONT; at <= word.length - SHORTEST_FRONT; at++) {
     const front = stemOf(word.slice(0, at));
     if (front.length >= SHORTEST_FRONT && known.has(front)) parts.push(front);
