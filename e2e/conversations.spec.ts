@@ -5,7 +5,7 @@ import { createStore } from '../src/server/store/store.ts';
 import { storeConversation } from '../tests/helpers/conversations.ts';
 import { scriptDesktop } from './scripted-desktop.ts';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
+import { expect, expectAccessible, holdBack, keepScreen, test } from './fixtures.ts';
 
 test.use({ seed: { count: 12 }, shared: true });
 
@@ -131,11 +131,7 @@ test('a task is ticked off where it was said', async ({ app }) => {
   await box.click();
   await expect(box).toBeChecked();
   // What the conversation says comes first, the tasks that can be changed after it.
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-  await app.route('**/v1/action-items?*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdBack(app, '**/v1/action-items?*');
   await app.reload();
   await expect(box).toBeChecked();
   letGo();
@@ -180,11 +176,7 @@ test.describe('with a service of its own', () => {
       .first()
       .click();
     // Whoever leaves before the next conversation is known stays where they went.
-    const { promise: left, resolve: leave } = Promise.withResolvers<void>();
-    await app.route('**/v1/conversations/position?*', async (route) => {
-      await left;
-      await route.continue();
-    });
+    const leave = await holdBack(app, '**/v1/conversations/position?*');
     const asked = app.waitForRequest('**/v1/conversations/position?*');
     await more(app, 'Delete');
     await asked;

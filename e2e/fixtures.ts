@@ -160,12 +160,15 @@ export async function shortSample(page: Page): Promise<void> {
 }
 
 /** Requests to these addresses wait until what is returned is called. */
-export async function holdBack(page: Page, addresses: string): Promise<() => void> {
+export async function holdBack(
+  page: Page,
+  addresses: string | ((address: URL) => boolean),
+): Promise<() => void> {
   let letThrough = (): void => undefined;
   const held = new Promise<void>((resolve) => (letThrough = resolve));
   await page.route(addresses, async (route) => {
     await held;
-    await route.continue();
+    await route.fallback();
   });
   return letThrough;
 }

@@ -19,12 +19,7 @@ test('the first screen needs little code, and asks for its list before it knows 
 }) => {
   const scripts = new Set<string>();
   const asked: string[] = [];
-  let letThrough = (): void => undefined;
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
-  await app.route('**/private/session', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letThrough = await holdBack(app, '**/private/session');
   app.on('request', (request) => {
     const { pathname } = new URL(request.url());
     // What the page before still fetched ahead does not count.

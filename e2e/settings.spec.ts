@@ -1,7 +1,7 @@
 // The settings by hand: a key that works and stops working, memories opened and closed, the person's
 // own data.
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, keepScreen, test, visit } from './fixtures.ts';
+import { expect, expectAccessible, holdBack, keepScreen, test, visit } from './fixtures.ts';
 import type { Service } from './service.ts';
 
 test.use({ shared: true });
@@ -197,12 +197,7 @@ test.describe('with a service of its own', () => {
 });
 
 test('while a setting is unknown its switch is neither on nor off', async ({ unopened: app, service }) => {
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await app.route('**/v1/users/store-recording-permission', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdBack(app, '**/v1/users/store-recording-permission');
   await openSection(app, service, 'Privacy and keeping', 'privacy');
   const keep = app.getByRole('switch', { name: 'Keep audio' });
   await expect(keep).toBeDisabled();

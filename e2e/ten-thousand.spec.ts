@@ -1,6 +1,6 @@
 // Ten thousand conversations, tasks and memories: the lists stay light, begin before the rest is read, and every row can be
 // reached.
-import { expect, keepScreen, ownersHeaders, test } from './fixtures.ts';
+import { expect, holdBack, keepScreen, ownersHeaders, test } from './fixtures.ts';
 import type { Service } from './service.ts';
 
 test.use({ seed: { count: 10_000, many: 10_000 }, shared: true });
@@ -39,16 +39,9 @@ test('ten thousand tasks stand by date before the rest is read; keys reach, tick
   service,
 }) => {
   // Only what begins the list is answered; whatever else is asked for waits.
-  let later = (): void => undefined;
-  const isLater = new Promise<void>((resolve) => {
-    later = resolve;
-  });
-  await app.route(
+  const later = await holdBack(
+    app,
     ({ pathname, searchParams: at }) => pathname === '/v1/action-items' && Number(at.get('offset')) > 0,
-    async (route) => {
-      await isLater;
-      await route.fallback();
-    },
   );
   await app.keyboard.press('g');
   await app.keyboard.press('t');
@@ -127,16 +120,9 @@ test('ten thousand tasks stand by date before the rest is read; keys reach, tick
 test('ten thousand memories begin before all are read; they are searched, reached, and keep what is typed far away [memories.ten-thousand] [typing.scrolled-away]', async ({
   app,
 }) => {
-  let later = (): void => undefined;
-  const isLater = new Promise<void>((resolve) => {
-    later = resolve;
-  });
-  await app.route(
+  const later = await holdBack(
+    app,
     ({ pathname, searchParams: at }) => pathname === '/v3/memories' && Number(at.get('limit')) > 100,
-    async (route) => {
-      await isLater;
-      await route.fallback();
-    },
   );
   await app.keyboard.press('g');
   await app.keyboard.press('m');

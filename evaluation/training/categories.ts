@@ -8,6 +8,7 @@ import {
   type CategoryHead,
   type CategoryWeights,
   type TopicEvidence,
+  type TopicSentence,
 } from '../../src/server/understanding/heads/category-head.ts';
 import { TALK_BUCKETS, talkFeatures } from '../../src/server/understanding/heads/talk-features.ts';
 import { ENCODER_NAME } from '../../src/server/understanding/encoder/encoder.ts';
@@ -56,14 +57,23 @@ interface TopicExample {
 const truthOf = (right: readonly string[]): boolean[] =>
   CONVERSATION_CATEGORIES.map((name) => right.includes(name));
 
-const textsOf = (
-  { segments, language }: WrittenConversation,
-  vectorsOf: VectorsOf,
-): { text: string; vector: Float32Array | null }[] => {
-  const texts = toSentences(segments).map(({ text }) => text);
+function saidIn(said: readonly { text: string }[], language: string, vectorsOf: VectorsOf): TopicSentence[] {
+  const texts = said.map(({ text }) => text);
   const vectors = vectorsIn(texts, language, vectorsOf);
   return texts.map((text, index) => ({ text, vector: vectors[index] ?? null }));
-};
+}
+
+/** Short talks: single sentences that have the same key, a few together. */
+function togetherBy(
+  sentences: readonly CategorySentence[],
+  keyOf: (sentence: CategorySentence) => string,
+): CategorySentence[][] {
+  return [...Map.groupBy(sentences, keyOf).values()].flatMap((group) =>
+    Array.from({ length: Math.ceil(group.length / TOGETHER) }, (_, at) =>
+      group.slice(at * TOGETHER, (at + 1) * TOGETHER),
+    ),
+  );
+}
 
 function fitSentences(sentences: readonly CategorySentence[], vectorsOf: VectorsOf): LinearHead {
   const examples = sentences.flatMap(({ text, language, category }) => {
@@ -83,26 +93,17 @@ function talksOfSingles(sentences: readonly CategorySentence[], vectorsOf: Vecto
     ),
   );
   const halves = new Map(sentences.map((sentence, index) => [sentence, index % 2]));
-  const groups = Object.values(
-    Object.groupBy(sentences, (one) => `${one.language} ${one.category} ${halves.get(one)!}`),
-  );
-  return groups.flatMap((group = []) =>
-    Array.from({ length: Math.ceil(group.length / TOGETHER) }, (_, at) =>
-      group.slice(at * TOGETHER, (at + 1) * TOGETHER),
-    )
-      .filter((part) => part.length >= FEWEST_TOGETHER)
-      .map((part) => {
-        const { language, category } = part[0]!;
-        const texts = part.map(({ text }) => text);
-        const vectors = vectorsIn(texts, language, vectorsOf);
-        const said = texts.map((text, index) => ({ text, vector: vectors[index] ?? null }));
-        const wanted = CONVERSATION_CATEGORIES.map((name) => (name === category ? 1 : 0));
-        return {
-          ...{ evidence: topicEvidence(said, heads[halves.get(part[0]!)!]!, rulesFor(language)), wanted },
-          ...{ weight: TALK_OF_SINGLES, group: null },
-        };
-      }),
-  );
+  return togetherBy(sentences, (one) => `${one.language} ${one.category} ${halves.get(one)!}`)
+    .filter((part) => part.length >= FEWEST_TOGETHER)
+    .map((part) => {
+      const { language, category } = part[0]!;
+      const said = saidIn(part, language, vectorsOf);
+      const wanted = CONVERSATION_CATEGORIES.map((name) => (name === category ? 1 : 0));
+      return {
+        ...{ evidence: topicEvidence(said, heads[halves.get(part[0]!)!]!, rulesFor(language)), wanted },
+        ...{ weight: TALK_OF_SINGLES, group: null },
+      };
+    });
 }
 
 function talkExample(
@@ -110,8 +111,9 @@ function talkExample(
   sentences: LinearHead,
   vectorsOf: VectorsOf,
 ): TopicExample {
-  const { id, language, categories } = conversation;
-  const evidence = topicEvidence(textsOf(conversation, vectorsOf), sentences, rulesFor(language));
+  const { id, segments, language, categories } = conversation;
+  const said = saidIn(toSentences(segments), language, vectorsOf);
+  const evidence = topicEvidence(said, sentences, rulesFor(language));
   const parts = CONVERSATION_CATEGORIES.map((name) => {
     const place = categories.indexOf(name);
     return place < 0 ? 0 : place === 0 ? FIRST : OTHERS / (categories.length - 1);
@@ -173,24 +175,17 @@ function fitTalks(
   sentences: readonly CategorySentence[],
   vectorsOf: VectorsOf,
 ): LinearHead {
-  const whole = conversations.map((conversation) => ({
-    features: talkFeatures(textsOf(conversation, vectorsOf), rulesFor(conversation.language)),
-    ...{ truth: truthOf(conversation.categories), group: conversation.id, weight: 1 },
+  const whole = conversations.map(({ id, segments, language, categories }) => ({
+    features: talkFeatures(saidIn(toSentences(segments), language, vectorsOf), rulesFor(language)),
+    ...{ truth: truthOf(categories), group: id, weight: 1 },
   }));
-  const groups = Object.values(Object.groupBy(sentences, (one) => `${one.language} ${one.category}`));
-  const short = groups.flatMap((group = []) =>
-    Array.from({ length: Math.ceil(group.length / TOGETHER) }, (_, at) => {
-      const part = group.slice(at * TOGETHER, (at + 1) * TOGETHER);
-      const { language, category } = part[0]!;
-      const texts = part.map(({ text }) => text);
-      const vectors = vectorsIn(texts, language, vectorsOf);
-      const said = texts.map((text, index) => ({ text, vector: vectors[index] ?? null }));
-      return {
-        features: talkFeatures(said, rulesFor(language)),
-        ...{ truth: truthOf([category]), group: '', weight: SINGLES_AMONG_TALKS },
-      };
-    }),
-  );
+  const short = togetherBy(sentences, (one) => `${one.language} ${one.category}`).map((part) => {
+    const { language, category } = part[0]!;
+    return {
+      features: talkFeatures(saidIn(part, language, vectorsOf), rulesFor(language)),
+      ...{ truth: truthOf([category]), group: '', weight: SINGLES_AMONG_TALKS },
+    };
+  });
   const examples = [...whole, ...short];
   return fitHead(examples, { ...TALK_OPTIONS, worth: worthOf(examples) }, UNCALIBRATED);
 }

@@ -50,19 +50,19 @@ export interface EventName {
   own: boolean;
 }
 
+/** `byLine`: what is said in each sentence. */
 export function createEventNames(
   talk: Talk,
+  byLine: ReadonlyMap<number, readonly Said[]>,
   rules: LanguageRules,
   gist: Matter = NO_MATTER,
 ): (frame: Frame) => EventName {
   const words = rules.events;
-  const byLine = Map.groupBy(talk.said, ({ index }): number => index);
-  const saidIn = (line: number): readonly Said[] => byLine.get(line) ?? [];
   const textOf = (index: number): string => talk.sentences[index]?.text ?? '';
 
   /** 'Tuesday I have a lesson', where another day is agreed on: what keeps a speaker away is not the appointment. */
   function isBusy(frame: Frame, line: number): boolean {
-    const named = saidIn(line)
+    const named = (byLine.get(line) ?? [])
       .flatMap(({ mentions }) => mentions)
       .filter(({ day, time }) => day ?? time);
     if (named.length === 0 || textOf(line).endsWith('?') || !rules.ofOneself.test(textOf(line))) return false;

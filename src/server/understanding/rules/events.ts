@@ -31,7 +31,6 @@ export function findEvents(
   gist?: Matter,
 ): ExtractedEvent[] {
   const words = rules.events;
-  const nameOf = createEventNames(talk, rules, gist);
   const frames: Frame[] = [];
   let open = null as Frame | null;
   /** The last sentence with the day of a task, which a time after it belongs to. */
@@ -40,6 +39,7 @@ export function findEvents(
   let loose = -Infinity;
 
   const byLine = Map.groupBy(talk.said, ({ index }) => index);
+  const nameOf = createEventNames(talk, byLine, rules, gist);
   const saidIn = (from: number, to: number): Said[] =>
     Array.from({ length: to - from + 1 }, (_, step) => byLine.get(from + step) ?? []).flat();
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { stemmer as germanStem } from '@orama/stemmers/german';
 import { stemmer as spanishStem } from '@orama/stemmers/spanish';
 import { findAppRoot } from '../../app-paths.ts';
+import { cutsOf } from './compounds.ts';
 import type { Language } from './language-of.ts';
 
 const GLOSSED = {
@@ -43,31 +44,29 @@ function wordsOf(language: Glossed): Words {
   return words;
 }
 
-/** A stem of a longer word would be none. */
-const LONGEST_WORD = 40;
+/** What is longer is no word, and stemming it takes long. */
+const LONGEST_WORD = 60;
 
 function simpleGloss(word: string, language: Glossed): string | undefined {
   const { whole, byStem } = wordsOf(language);
   return whole.get(word) ?? byStem.get(GLOSSED[language].stem(word));
 }
 
-const SHORTEST_FRONT = 3;
-const SHORTEST_END = 4;
+const SHORTEST = { front: 3, end: 4 };
 
 /** Both parts of a German compound: 'Gartenzaunfarbe' is 'garden fence color'. */
 function compoundGloss(word: string): string | undefined {
-  for (let at = SHORTEST_FRONT; at <= word.length - SHORTEST_END; at++) {
-    const end = simpleGloss(word.slice(at), 'de');
+  const { whole } = wordsOf('de');
+  for (const [front, rest] of cutsOf(word, SHORTEST)) {
+    const end = simpleGloss(rest, 'de');
     if (end === undefined) continue;
-    const front = word.slice(0, at);
-    const { whole } = wordsOf('de');
     for (const base of [
       front,
       front.replace(/s$/u, ''),
       front.replace(/(?:en|n|es|er)$/u, ''),
       `${front}e`,
     ]) {
-      const start = whole.get(base) ?? (base.length > SHORTEST_FRONT ? simpleGloss(base, 'de') : undefined);
+      const start = whole.get(base) ?? (base.length > SHORTEST.front ? simpleGloss(base, 'de') : undefined);
       if (start !== undefined) return `${start} ${end}`;
     }
   }

@@ -2,6 +2,7 @@
 // what is said. Says how clear it is.
 import type { ConversationCategory } from '../../../../contract/resources.ts';
 import { rarityOf } from '../../text/common-words.ts';
+import { cutsOf } from '../../text/compounds.ts';
 import type { Sentence } from '../../text/sentences.ts';
 import { stemOf } from '../../text/stems.ts';
 import { words } from '../../text/words.ts';
@@ -95,21 +96,18 @@ function themesOf(language: string): Themes | null {
 }
 
 /** Of the parts of a compound: shorter ones are parts of too many words. */
-const SHORTEST_FRONT = 4;
-const SHORTEST_END = 5;
-/** What is longer is no word, and its parts are too many. */
-const LONGEST_COMPOUND = 60;
+const SHORTEST = { front: 4, end: 4 };
+const SHORTEST_STEMS = { front: 4, end: 5 };
 
 /** Stems of a theme that a German compound begins or ends with: 'Zahnschmerzen' speaks of teeth. */
 function partsOfCompound(word: string, known: ReadonlyMap<string, number>): string[] {
   const parts: string[] = [];
   // What a theme names as a whole would count twice.
-  if (word.length > LONGEST_COMPOUND || known.has(stemOf(word))) return parts;
-  for (let at = SHORTEST_FRONT; at <= word.length - SHORTEST_FRONT; at++) {
-    const front = stemOf(word.slice(0, at));
-    if (front.length >= SHORTEST_FRONT && known.has(front)) parts.push(front);
-    const end = stemOf(word.slice(at));
-    if (end.length >= SHORTEST_END && known.has(end)) parts.push(end);
+  if (known.has(stemOf(word))) return parts;
+  for (const [start, rest] of cutsOf(word, SHORTEST)) {
+    const [front, end] = [stemOf(start), stemOf(rest)];
+    if (front.length >= SHORTEST_STEMS.front && known.has(front)) parts.push(front);
+    if (end.length >= SHORTEST_STEMS.end && known.has(end)) parts.push(end);
   }
   return parts;
 }
