@@ -69,6 +69,12 @@ test('a topic is not said beside a theme of the same words', async () => {
   ).not.toMatch(/dentist.*dentist/iu);
 });
 
+test('what only says that it was heard is no topic', async () => {
+  expect(await title(['Der Schornstein muss gefegt werden.', 'Verstehe.', 'Prima.'], 'de')).toBe(
+    'Schornstein',
+  );
+});
+
 test('the name of a speaker is no topic', async () => {
   const sentences = sentencesOf(['Bartholomew has the lamp.', 'Bartholomew, the lamp!', 'Bartholomew?']).map(
     (sentence) => ({ ...sentence, speaker_name: 'Bartholomew' }),

@@ -68,6 +68,7 @@ const GERMAN = set(`
   januar februar märz april mai juni juli august september oktober november dezember nachmittags vormittags mittags viertel
   dreiviertel übermorgen minute minuten sekunde bescheid ahnung lust entschuldigung danke dank gruß grüße euro herrn
   zehn zeit zu zuerst zum zur zurück zusammen zwanzig zwar zwei zweite zweiten zwischen zwölf acht sechs dreißig vormittag abend
+  verstehe verstehen versteht verstanden prima perfekt wunderbar servus tschau sorry
   abends äh ähm hast dir genau okay ok quatsch gell oh vorbei beispiel grund teil problem idee stück anruf platz wort
 `);
 
