@@ -93,21 +93,38 @@ const shared: UserConfig['test'] = {
   env: { EARSHOT_LOG_LEVEL: 'silent', TZ: 'UTC' },
 };
 
-const fast: UserConfig['test'] = {
-  name: 'fast',
-  include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/**/*.test.ts', 'evaluation/**/*.test.ts'],
-  exclude: [...alone, ...slowAlone, ...slow, ...waiting],
-  ...together,
-};
+const elsewhere = [...alone, ...slowAlone, ...slow, ...waiting];
+
+/** Beside the sources, and what holds the requirements to the contract: what `npm run check` runs. */
+const unit = [
+  'src/**/*.test.ts',
+  'src/**/*.test.tsx',
+  'evaluation/**/*.test.ts',
+  'tests/contract/**/*.test.ts',
+];
+
+/** Most of them start the service. */
+const service = ['tests/**/*.test.ts'];
 
 /** The fast tests alone: mutation testing runs a configuration without projects. */
-export const fastTests: NonNullable<UserConfig['test']> = { ...shared, ...fast };
+export const fastTests: NonNullable<UserConfig['test']> = {
+  ...{ ...shared, ...together },
+  include: [...unit, ...service],
+  exclude: elsewhere,
+};
 
 export default defineConfig({
   test: {
     ...shared,
     projects: [
-      { extends: true, test: fast },
+      { extends: true, test: { name: 'unit', include: unit, exclude: elsewhere, ...together } },
+      {
+        extends: true,
+        test: {
+          ...{ name: 'service', include: service, ...together },
+          exclude: [...elsewhere, 'tests/contract/**'],
+        },
+      },
       { extends: true, test: { name: 'alone', include: alone } },
       { extends: true, test: { name: 'slow', include: slow, ...together } },
       { extends: true, test: { name: 'waiting', include: waiting, ...together, testTimeout: 300_000 } },

@@ -1,5 +1,5 @@
-// `npm run check`: types, lint, ranks, OpenAPI, dead code, format and the fast tests. Stops at the first
-// failure. With --changed it lints, formats and tests what differs from main.
+// `npm run check`: types, lint, ranks, OpenAPI, dead code, format and the unit tests. Stops at the first
+// failure. With --changed it lints and formats what differs from main, and runs the tests of the service, too, that this may break.
 
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -19,7 +19,9 @@ const done = (result: StepResult): void => {
   failed ||= !result.ok;
 };
 const workers = Math.max(1, Math.floor(availableParallelism() / 2));
-const tests = unitTests({ lane: 'fast', workers, parts: changes ? 1 : 3, changes });
+const tests = (changes ? (['unit', 'service'] as const) : (['unit'] as const)).flatMap((lane) =>
+  unitTests({ lane, workers, changes }),
+);
 // The longest first, so that both lanes end at about the same time.
 const still = stillChecks(changes);
 const isLong = ({ name }: Step): boolean => name === LINT_AND_TYPES;

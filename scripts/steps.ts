@@ -64,10 +64,16 @@ export function stillChecks(changes?: Changes): Step[] {
 }
 
 /** The projects of vitest.config.ts by how long they take. */
-const PROJECTS = { fast: ['fast', 'alone'], slow: ['slow', 'slow-alone'], waiting: ['waiting'] };
+const PROJECTS = {
+  unit: ['unit', 'alone'],
+  service: ['service'],
+  ...{ slow: ['slow', 'slow-alone'], waiting: ['waiting'] },
+};
+
+type Lane = keyof typeof PROJECTS;
 
 export interface UnitTests {
-  lane: keyof typeof PROJECTS;
+  lane: Lane;
   /** Test files at once. */
   workers: number;
   /** Into how many runs the files are divided. */
@@ -95,8 +101,7 @@ export function unitTests({ lane, workers, parts = 1, changes }: UnitTests): Ste
 }
 
 /** Where the counts of one run are written. */
-export const unitCountsFile = (lane: UnitTests['lane'], part: number): string =>
-  `test-results/unit-${lane}-${part}.json`;
+export const unitCountsFile = (lane: Lane, part: number): string => `test-results/unit-${lane}-${part}.json`;
 
 export type BrowserLane = 'sound' | 'screens';
 

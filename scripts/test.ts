@@ -15,8 +15,8 @@ import {
 import { countBrowserTests, type BrowserReport, type TestCounts } from './test-counts.ts';
 
 /** The tests run in parts, so that the lane that is free first takes the next one. */
-const PARTS = { fast: 3, slow: 4, waiting: 1 };
-const LANES = ['fast', 'slow', 'waiting'] as const;
+const PARTS = { unit: 1, service: 3, slow: 4, waiting: 1 };
+const LANES = ['unit', 'service', 'slow', 'waiting'] as const;
 const unitCountsFiles = LANES.flatMap((lane) =>
   Array.from({ length: PARTS[lane] }, (_, index) => unitCountsFile(lane, index + 1)),
 );
@@ -70,7 +70,7 @@ const isLong = ({ name }: Step): boolean => name === LINT_AND_TYPES;
 // all end at about the same time.
 const steps = [
   ...[browserTests('sound'), browserTests('screens'), ...still.filter(isLong)],
-  ...[...tests('waiting'), ...tests('slow'), ...tests('fast')],
+  ...[...tests('waiting'), ...tests('slow'), ...tests('service'), ...tests('unit')],
   ...still.filter((step) => !isLong(step)),
 ];
 await runPool(steps, 3, done, () => false);
