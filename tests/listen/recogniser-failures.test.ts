@@ -61,6 +61,11 @@ const CASES: {
     failure: { outcome: 'upstream_error', retryable: true, reason: 'connection_lost' },
   },
   {
+    what: 'its process tells of audio that nobody sent',
+    starts: [{ after: 0, then: 'final ahead of all audio' }],
+    failure: { outcome: 'upstream_error', retryable: true, reason: 'connection_lost' },
+  },
+  {
     what: 'its process hangs',
     starts: [{ after: 0, then: 'hang' }],
     failure: { outcome: 'timeout', retryable: true, reason: 'worker_hung' },

@@ -81,23 +81,31 @@ async function nextRestart(): Promise<number> {
   return ms;
 }
 
-test.each(['crash', 'garbage', 'noise', 'torn', 'flood'] as const)(
-  '%s: replays what was not final, each utterance once',
-  async (then) => {
-    install([{ after: 3, then }, {}]);
-    const events = recordEvents();
-    const stream = await open(events);
-    speak(stream, 1, 4);
-    expect(await nextRestart()).toBe(250);
-    speak(stream, 5, 6);
-    await stream.flush();
-    expect(words(events)).toEqual(['w1', 'w2', 'w3', 'w4', 'w5', 'w6']);
-    expect(starts(events)).toEqual([0, 1, 2, 3, 4, 5]);
-    expect(events.finalized).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(stream.counters?.()).toEqual({ utterances: 6, emptyAfterSpeech: 0 });
-    expect(events.failures).toEqual([]);
-  },
-);
+test.each([
+  ...([
+    'crash',
+    'garbage',
+    'noise',
+    'torn',
+    'flood',
+    'ahead of all audio',
+    'final ahead of all audio',
+  ] as const),
+  ...(['before the beginning', 'ends before it begins', 'of what is final', 'fewer than none'] as const),
+])('%s: replays what was not final, each utterance once', async (then) => {
+  install([{ after: 3, then }, {}]);
+  const events = recordEvents();
+  const stream = await open(events);
+  speak(stream, 1, 4);
+  expect(await nextRestart()).toBe(250);
+  speak(stream, 5, 6);
+  await stream.flush();
+  expect(words(events)).toEqual(['w1', 'w2', 'w3', 'w4', 'w5', 'w6']);
+  expect(starts(events)).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(events.finalized).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(stream.counters?.()).toEqual({ utterances: 6, emptyAfterSpeech: 0 });
+  expect(events.failures).toEqual([]);
+});
 
 test('a flush that the dead process owed is answered by the next one, at its place', async () => {
   install([{ after: 1, then: 'crash' }, {}]);

@@ -94,6 +94,7 @@ test('a thrifty stream has none, whatever is wanted', () => {
 test('speech comes with the progress, in seconds; what an earlier process says counts for nothing', () => {
   const heard: number[] = [];
   const { stream } = streamOf({}, { onSpeech: (seconds) => void heard.push(seconds) });
+  stream.push(new Int16Array(4 * SECOND));
   stream.handle(progress(0, { speech: 2 * SECOND }));
   stream.handle(progress(0));
   stream.attach();
@@ -104,6 +105,7 @@ test('speech comes with the progress, in seconds; what an earlier process says c
 
 test('audio is wanted in blocks of the VAD, in a pause of an utterance as it comes, and in blocks by a new process', () => {
   const { stream } = streamOf({});
+  stream.push(new Int16Array(3 * SECOND));
   expect(stream.batchSamples).toBe(4_096);
   stream.handle(progress(SECOND, { pause: true }));
   expect(stream.batchSamples).toBe(1_536);

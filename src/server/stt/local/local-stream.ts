@@ -4,7 +4,14 @@ import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import type { SttCounters, SttFailure, SttStream, SttStreamOptions } from '../provider.ts';
 import { createPcmBacklog, WARMUP } from './pcm-backlog.ts';
 import type { DetectedUtterance } from '../voice-activity.ts';
-import { BLOCK, WINDOW, type StreamMessage, type StreamProgress, type ToWorker } from './protocol.ts';
+import {
+  BLOCK,
+  isPossible,
+  WINDOW,
+  type StreamMessage,
+  type StreamProgress,
+  type ToWorker,
+} from './protocol.ts';
 
 /** A sender that may outrun real time waits while more than this has no text yet. */
 const READY_BELOW = 20 * SAMPLE_RATE;
@@ -28,7 +35,8 @@ export interface LocalStreamOptions {
 }
 
 export interface LocalStream extends SttStream {
-  handle(message: StreamMessage): void;
+  /** False when what it tells cannot be true: nothing of it is believed. */
+  handle(message: StreamMessage): boolean;
   /** Opens the stream at a fresh process and sends all audio that is not final. */
   attach(): void;
   /** The process is gone: later messages of it are ignored. */
@@ -90,8 +98,14 @@ export function createLocalStream(options: LocalStreamOptions): LocalStream {
     releaseReady();
   }
 
-  function handle(message: StreamMessage): void {
-    if (ended || !attached || message.epoch !== epoch) return;
+  function handle(message: StreamMessage): boolean {
+    if (ended || !attached || message.epoch !== epoch) return true;
+    if (!isPossible(message, { final: backlog.start, sent: backlog.end })) return false;
+    believe(message);
+    return true;
+  }
+
+  function believe(message: StreamMessage): void {
     if (message.t === 'partial') {
       const { text, start, end: until } = message;
       events.onPartial?.({ text, start: start / SAMPLE_RATE, end: until / SAMPLE_RATE });

@@ -60,7 +60,7 @@ export function createModelRunner(options: ModelRunnerOptions): ModelRunner {
     entry,
     clock,
     log,
-    onMessage: (message) => streams.get(message.stream)?.handle(message),
+    onMessage: (message) => streams.get(message.stream)?.handle(message) ?? true,
     onUp: () => streams.forEach((stream) => stream.attach()),
     onDown: () => streams.forEach((stream) => stream.detach()),
     onGaveUp: (failure) => {

@@ -125,3 +125,30 @@ export function parseFromWorker(value: unknown): FromWorker | null {
   const isValid = FIELDS.get(message['t'])?.every(([name, check]) => check(message[name])) ?? false;
   return isValid ? (value as FromWorker) : null;
 }
+
+/** Whether what a message tells can be true of a stream that has sent the samples before `sent`, of which none before `final` can change. */
+export function isPossible(
+  message: StreamMessage,
+  { final, sent }: { final: number; sent: number },
+): boolean {
+  const isPlace = (...positions: number[]): boolean =>
+    positions.every((position, index) => position >= (positions[index - 1] ?? 0) && position <= sent);
+  if (
+    'decoded_until' in message &&
+    !(
+      isPlace(message.decoded_until) &&
+      isPlace(message.finalized_until) &&
+      message.utterances >= message.empty_after_speech &&
+      message.empty_after_speech >= 0
+    )
+  )
+    return false;
+  if (message.t === 'progress') return message.speech === null || isPlace(message.speech);
+  if (message.t === 'flushed') return true;
+  if (!isPlace(message.start, message.end)) return false;
+  if (message.t === 'partial' || message.t === 'revised') return true;
+  if (message.t === 'utterance' && !isPlace(message.from, message.to)) return false;
+  if (message.t !== 'final' && !(message.spoken >= 0 && message.spoken <= sent)) return false;
+  // What cannot change any more has its text.
+  return message.end > final;
+}

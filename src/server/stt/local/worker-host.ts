@@ -14,7 +14,8 @@ export interface WorkerHostOptions {
   entry: string;
   clock: Clock;
   log: Log;
-  onMessage(message: StreamMessage): void;
+  /** False when it cannot be true. */
+  onMessage(message: StreamMessage): boolean;
   /** A new process is ready; it knows no stream yet. */
   onUp(): void;
   /** The process is gone; another one will start. */
@@ -94,8 +95,9 @@ export function createWorkerHost(options: WorkerHostOptions): WorkerHost {
     } else if (message.t === 'init_failed') {
       log.error({ error: message.message }, 'the speech recogniser cannot load');
       giveUp('cannot_load');
-    } else {
-      options.onMessage(message);
+    } else if (!options.onMessage(message)) {
+      log.error({ kind: message.t }, 'the speech recogniser told what cannot be true; ending it');
+      worker.kill();
     }
   }
 

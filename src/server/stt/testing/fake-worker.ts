@@ -16,12 +16,25 @@ export interface FakeWorkerPlan {
 export interface FakeWorkerStart {
   /** 'crash' dies while loading, 'refuse' reports that it cannot load. */
   load?: 'crash' | 'refuse';
-  /** After this many utterances it dies, falls silent, or sends what is no message, or messages without end. */
+  /**
+   * After this many utterances it dies, falls silent, sends what is no message, or messages without end, or tells what cannot be true: of audio
+   * that nobody sent, of what ends before it begins, of what is final already, of fewer utterances than none.
+   */
   after?: number;
-  then?: 'crash' | 'hang' | 'garbage' | 'noise' | 'torn' | 'flood';
+  then?: 'crash' | 'hang' | 'garbage' | 'noise' | 'torn' | 'flood' | keyof typeof LIES;
 }
 
 const SECOND = SAMPLE_RATE;
+
+/** What takes the place of what is true of the next utterance. */
+const LIES = {
+  'ahead of all audio': { end: 1e9, decoded_until: 1e9, finalized_until: 1e9 },
+  'final ahead of all audio': { finalized_until: 1e9 },
+  'before the beginning': { start: -SECOND },
+  'ends before it begins': { start: 3.5 * SECOND, end: 3.2 * SECOND },
+  'of what is final': { start: 0, end: SECOND },
+  'fewer than none': { utterances: -1 },
+};
 
 function readPlan(): FakeWorkerStart {
   const plan = JSON.parse(readFileSync(process.env['FAKE_WORKER_PLAN'] ?? '', 'utf8')) as FakeWorkerPlan;
@@ -49,6 +62,10 @@ function detectUtterances(stream: number): void {
       if (plan.then === 'noise') writeSync(MESSAGES_FD, Buffer.alloc(64, 0xff));
       if (plan.then === 'torn') writeSync(MESSAGES_FD, Buffer.from([4, 0, 0, 0, 0xff, 0x0f, 0x41, 0x7f]));
       if (plan.then === 'flood') flood(stream);
+      if (plan.then in LIES) {
+        const truth = { ...at(state), epoch: state.epoch, start: state.at, end: state.at + SECOND };
+        send({ t: 'final', stream, text: 'a lie', ...truth, ...LIES[plan.then as keyof typeof LIES] });
+      }
       return;
     }
     finished += 1;
