@@ -12,7 +12,6 @@ import { textsToEmbed } from '../src/server/understanding/rules/texts-to-embed.t
 import { rulesFor } from '../src/server/understanding/text/language-of.ts';
 import { toSentences } from '../src/server/understanding/text/sentences.ts';
 import type { WrittenConversation } from './conversation-file.ts';
-import { isReadAsEnglish } from '../src/server/understanding/text/gloss.ts';
 import { vectorsFor } from './vectors.ts';
 
 const textsOf = ({ segments, language }: WrittenConversation): Promise<string[]> =>
@@ -74,7 +73,7 @@ export async function extractionsOf(
   conversations: readonly WrittenConversation[],
   { encoder, headsFor, alone }: ExtractionOptions,
 ): Promise<Map<string, Extraction>> {
-  const embedded = encoder ? conversations.filter(({ language }) => isReadAsEnglish(rulesFor(language))) : [];
+  const embedded = encoder ? conversations.filter(({ language }) => rulesFor(language) !== null) : [];
   const texts = new Map<WrittenConversation, string[]>();
   for (const conversation of embedded) texts.set(conversation, await textsOf(conversation));
   const vectorsOf = embedded.length === 0 ? null : await vectorsFor([...texts.values()].flat());

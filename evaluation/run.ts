@@ -57,7 +57,7 @@ function groupsOf(
 for (const part of wanted) {
   const hasNotes = existsSync(join(partFolder(part), 'search'));
   if (hasNotes && (values.only === undefined || values.only === 'search')) {
-    const searched = await measureSearch(part, ['memories', 'conversations']);
+    const searched = await measureSearch(part, ['memories', 'conversations'], { file: values.file });
     process.stdout.write(`${searchTable(part, searched)}\n\n`);
     if (values.list && part === 'tune')
       for (const [way, { faults }] of Object.entries(searched))

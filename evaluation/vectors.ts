@@ -8,7 +8,7 @@ import { openEncoder } from '../src/server/compose/encoder.ts';
 import { createLog } from '../src/server/log.ts';
 import { systemClock } from '../src/server/ports.ts';
 import { ENCODER_NAME } from '../src/server/understanding/encoder/encoder.ts';
-import { asEnglish, isReadAsEnglish } from '../src/server/understanding/text/gloss.ts';
+import { asEnglish } from '../src/server/understanding/text/gloss.ts';
 import { rulesFor } from '../src/server/understanding/text/language-of.ts';
 import { DIMENSIONS } from '../src/server/understanding/encoder/protocol.ts';
 
@@ -53,7 +53,7 @@ export type VectorsOf = (texts: readonly string[]) => (Float32Array | null)[];
 /** What the encoder is shown of texts; none for a language that it does not read. */
 export function textsInEnglish(texts: readonly string[], language: string): string[] {
   const read = rulesFor(language);
-  return isReadAsEnglish(read) ? texts.map((text) => asEnglish(text, read)) : [];
+  return read !== null ? texts.map((text) => asEnglish(text, read)) : [];
 }
 
 /** Vectors of texts in a language; null for each where the encoder does not read it. */
@@ -62,7 +62,7 @@ export const vectorsIn = (
   language: string,
   vectorsOf: VectorsOf,
 ): (Float32Array | null)[] =>
-  isReadAsEnglish(rulesFor(language)) ? vectorsOf(textsInEnglish(texts, language)) : texts.map(() => null);
+  rulesFor(language) !== null ? vectorsOf(textsInEnglish(texts, language)) : texts.map(() => null);
 
 /**
  * Vectors of these texts; null when the encoder is not there. `anew`: without those that are kept, whose last bits depend on the
@@ -83,7 +83,7 @@ export async function vectorsFor(
       missing.sort((a, b) => a.length - b.length);
       for (let from = 0; from < missing.length; from += BATCH) {
         const batch = missing.slice(from, from + BATCH);
-        const outcome = await embedder.embed(batch);
+        const outcome = await embedder.embed(batch, { english: true });
         if (!outcome.ok) throw new Error(`the encoder failed: ${outcome.failure.reason}`);
         batch.forEach((text, index) => {
           const vector = outcome.vectors[index]?.map((number) => Math.round(number * STEPS) / STEPS) ?? null;

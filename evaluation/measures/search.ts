@@ -77,14 +77,17 @@ function totalsOf(questions: readonly Answered[]): SearchTotals {
 
 type Kind = 'memories' | 'conversations';
 
-/** Of the notes as memories, and as conversations. Each file is the life of one person, with questions about it alone. */
+/** Of the notes as memories, and as conversations. Each file is the life of one person, with questions about it alone; `file`: how its name begins. */
 export async function measureSearch<K extends Kind>(
   part: Part,
   kinds: readonly K[],
+  { file = '' }: { file?: string } = {},
 ): Promise<Record<K, SearchTotals>> {
   const folder = new URL(`../${part}/search/`, import.meta.url);
   const all: Record<Kind, Answered[]> = { memories: [], conversations: [] };
-  for (const name of readdirSync(folder).sort())
+  for (const name of readdirSync(folder)
+    .filter((one) => one.startsWith(file))
+    .sort())
     for (const kind of kinds) all[kind].push(...(await answersOf(new URL(name, folder), kind)));
   return Object.fromEntries(kinds.map((kind) => [kind, totalsOf(all[kind])])) as Record<K, SearchTotals>;
 }

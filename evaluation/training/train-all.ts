@@ -15,7 +15,6 @@ import { ENCODER_NAME } from '../../src/server/understanding/encoder/encoder.ts'
 import { DIMENSIONS } from '../../src/server/understanding/encoder/protocol.ts';
 import { BREAK_BUCKETS } from '../../src/server/understanding/text/breaks.ts';
 import { themeTexts } from '../../src/server/understanding/rules/themes/themes.ts';
-import { isReadAsEnglish } from '../../src/server/understanding/text/gloss.ts';
 import { rulesFor } from '../../src/server/understanding/text/language-of.ts';
 import { toSentences } from '../../src/server/understanding/text/sentences.ts';
 import type { CategorySentence } from '../category-file.ts';
@@ -134,7 +133,7 @@ function trainLabels(
   known: LabelHeads | null,
 ): Trained<LabelHeads> {
   const embedded = new Set(
-    conversations.filter(({ language }) => isReadAsEnglish(rulesFor(language))).map(({ id }) => id),
+    conversations.filter(({ language }) => rulesFor(language) !== null).map(({ id }) => id),
   );
   const examples = conversations.flatMap((conversation) =>
     labelExamples(conversation, (texts) => vectorsIn(texts, conversation.language, vectorsOf)),

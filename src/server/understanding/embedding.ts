@@ -11,14 +11,14 @@ export interface EmbedOptions {
   urgent?: boolean;
   /** Nobody waits for it: everything else goes ahead. */
   background?: boolean;
+  /** The texts are English, or what a word list makes of another language; absent: each is in a language of its own. */
+  english?: boolean;
   signal?: AbortSignal | undefined;
 }
 
 export interface Embedder {
   /** Stored with each vector: vectors of different embedders cannot be compared. */
   readonly name: string;
-  /** Whether a vector of the text would say what it means; every text when absent. */
-  reads?(text: string): boolean;
   /** Never rejects for a fault of the embedder. */
   embed(texts: readonly string[], options?: EmbedOptions): Promise<EmbeddingOutcome>;
 }

@@ -136,17 +136,15 @@ export function createEmbeddings({ store, embedder, clock, log }: EmbeddingsOpti
       if (model === null) return 0;
       const missing = store.search_vectors.missing(model.name, limit);
       if (missing.length === 0) return 0;
-      const read = missing.filter(({ text }) => model.reads?.(text) ?? true);
       const outcome = await model.embed(
-        read.map(({ text }) => text),
+        missing.map(({ text }) => text),
         { background: true },
       );
       if (!outcome.ok)
         throw new Error(`embedding failed: ${outcome.failure.outcome} ${outcome.failure.reason}`);
-      const vectors = new Map(read.map(({ id }, index) => [id, outcome.vectors[index] ?? null]));
       store.transaction(() => {
-        missing.forEach(({ id, uid, kind }) => {
-          const vector = vectors.get(id) ?? null;
+        missing.forEach(({ id, uid, kind }, index) => {
+          const vector = outcome.vectors[index] ?? null;
           const bytes = vector && packed(vector);
           if (!store.search_vectors.set(id, model.name, bytes) || bytes === null) return;
           held.add(uid, model.name, id, kind, bytes);
@@ -157,7 +155,7 @@ export function createEmbeddings({ store, embedder, clock, log }: EmbeddingsOpti
     /** What a query means. After `patienceMs` it is late; it is worked on all the same, for who asks again. */
     async meaningOf(query: string, patienceMs?: number): Promise<QueryMeaning> {
       const model = embedder();
-      if (model === null || model.reads?.(query) === false) return 'none';
+      if (model === null) return 'none';
       const key = `${model.name} ${query}`;
       const known = queries.get(key);
       if (known !== undefined) {

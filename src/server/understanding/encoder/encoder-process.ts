@@ -50,6 +50,7 @@ const MOST_ENDS = 4;
 const REST_MS = 60_000;
 
 interface Job extends EncodeJob {
+  english: boolean;
   vectors: (Float32Array | null)[];
   end(outcome: EncoderOutcome): void;
 }
@@ -183,14 +184,14 @@ export function createEncoderProcess(options: EncoderProcessOptions): EncoderPro
       unload();
       failed('took_too_long');
     });
-    child.send({ t: 'embed', id, texts: batch.texts });
+    child.send({ t: 'embed', id, texts: batch.texts, english: batch.job.english });
   }
 
   return {
     get pid() {
       return child?.pid;
     },
-    embed(texts, { urgent = false, background = false, signal } = {}) {
+    embed(texts, { urgent = false, background = false, english = false, signal } = {}) {
       return new Promise((resolve) => {
         if (closed || signal?.aborted === true) return resolve({ ok: false, reason: 'stopped' });
         if (texts.length === 0) return resolve({ ok: true, vectors: [] });
@@ -199,6 +200,7 @@ export function createEncoderProcess(options: EncoderProcessOptions): EncoderPro
         const stopped = (): void => end(job, { ok: false, reason: 'stopped' });
         const job: Job = {
           texts,
+          english,
           turn: urgent ? 0 : background ? 2 : 1,
           vectors: [],
           failures: 0,

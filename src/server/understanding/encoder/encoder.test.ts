@@ -59,14 +59,17 @@ test('a text without letters, or of another script, has no vector; a very long o
   expect(long).toHaveLength(512);
 });
 
-test('it reads English, and what is too short to be of another language for sure', () => {
-  const { reads } = open().embedder()!;
-  const read = [
-    'when does the boiler man come to us',
-    'Zahnarzt',
-    'Wir sind am Dienstag bei dir, wenn es nicht regnet',
-  ];
-  expect(read.map((text) => reads!(text))).toEqual([true, true, false]);
+test('the same said in another language is alike, and a language without a word list has no vector', async () => {
+  const [dentist, german, spanish, rent, dutch] = await embed(open(), [
+    'appointment with the dentist on Tuesday',
+    'Wir haben am Dienstag einen Termin beim Zahnarzt',
+    'El martes tengo cita con el dentista',
+    'how much is the rent',
+    'Morgen kan ik niet want ik moet het meisje naar de dokter brengen',
+  ]);
+  for (const same of [german, spanish])
+    expect(likeness(dentist, same)).toBeGreaterThan(likeness(rent, same) + 0.2);
+  expect(dutch).toBe(null);
 });
 
 test('a process that is killed is replaced, and nothing is lost', async () => {

@@ -5,11 +5,10 @@ import type { Log } from '../../ports.ts';
 import type { Embedder } from '../embedding.ts';
 import type { UnderstandingFailure } from '../provider.ts';
 import type { EncoderFailure, EncoderProcess } from './encoder-process.ts';
-import { guessLanguage } from '../text/language-of.ts';
 import type { EncoderFiles } from './protocol.ts';
 
 /** Another normalisation of the text or another model needs another name. */
-export const ENCODER_NAME = 'use-lite-en-1';
+export const ENCODER_NAME = 'use-lite-2';
 
 export interface EncoderOptions {
   files: EncoderFiles;
@@ -47,10 +46,6 @@ export function createEncoder({ files, process, log }: EncoderOptions): () => Em
 
   const embedder: Embedder = {
     name: ENCODER_NAME,
-    reads(text) {
-      const { language, sure } = guessLanguage(text);
-      return !sure || language === 'en';
-    },
     async embed(texts, options) {
       const outcome = await process.embed(texts, options);
       if (outcome.ok) return outcome;

@@ -20,8 +20,8 @@ export const DIMENSIONS = 512;
 
 export type ToEncoder =
   | { t: 'init'; files: EncoderFiles }
-  /** Answered by one `vectors` or `failed`, in order. */
-  | { t: 'embed'; id: number; texts: readonly string[] };
+  /** Answered by one `vectors` or `failed`, in order. `english`: as in EmbedOptions. */
+  | { t: 'embed'; id: number; texts: readonly string[]; english: boolean };
 
 export type FromEncoder =
   | { t: 'ready'; load_ms: number }

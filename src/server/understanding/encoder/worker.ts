@@ -25,11 +25,11 @@ async function load(files: EncoderFiles): Promise<Encode> {
 let loaded: Promise<Encode | null> = Promise.resolve(null);
 let last: Promise<void> = Promise.resolve();
 
-async function embed(id: number, texts: readonly string[]): Promise<void> {
+async function embed({ id, texts, english }: Extract<ToEncoder, { t: 'embed' }>): Promise<void> {
   const encode = await loaded;
   if (encode === null) return;
   try {
-    send({ t: 'vectors', id, ...(await encode(texts)) });
+    send({ t: 'vectors', id, ...(await encode(texts, { english })) });
   } catch (error) {
     // Its message may quote the text.
     send({ t: 'failed', id, error: nameOf(error) });
@@ -38,7 +38,7 @@ async function embed(id: number, texts: readonly string[]): Promise<void> {
 
 function receive(message: ToEncoder): void {
   if (message.t === 'embed') {
-    last = last.then(() => embed(message.id, message.texts));
+    last = last.then(() => embed(message));
     return;
   }
   loaded = load(message.files).catch((error: unknown) => {

@@ -17,7 +17,7 @@ const HEADS = 0.4;
 /** The heads have heard few memos. */
 const HEADS_ALONE = 0.2;
 const DONE = 0.15;
-const REASON = 0.03;
+const REASON = 0.08;
 const TAKEN = 0.13;
 const UNKNOWN = 0.1;
 const LIKELY_ENOUGH = 0.5;
@@ -109,10 +109,20 @@ export function findActionItems(talk: Talk, rules: LanguageRules, when: WhenRead
     return rules.wording(withoutDates(task, when), { other: otherOf(talk, said), byOwner: said.byOwner });
   }
 
+  /** Whether what 'it' means was said in the same sentence: then it is surely that. */
+  function isNear({ said: { sentence, clause } }: Wording, words: ReadonlySet<string>): boolean {
+    const stems = stemsOf([...words].slice(1).join(' '));
+    return [...stemsOf(saidBefore({ sentence, clause }))].some((stem) => stems.has(stem));
+  }
+
   /** What was said right before, for words that do not say what they are about: 'Ring her (the window is broken)'. */
   function withContext(text: string, { at, wordings }: Task): string {
     const words = new Set(contentWords(text));
-    const points = text.match(rules.pointing) !== null || rules.elliptic.test(text) || words.size === 0;
+    const points =
+      text.match(rules.pointing) !== null ||
+      rules.elliptic.test(text) ||
+      words.size < FEW_WORDS ||
+      wordings.some((wording) => wording.guessed && !isNear(wording, words));
     if (!points && (words.size > FEW_WORDS || !rules.contacts.test(text))) return text;
     const { index, place, sentence, clause } = wordings[0]?.said ?? at;
     // What is a task itself is not what another is about.

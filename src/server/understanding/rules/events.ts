@@ -15,7 +15,7 @@ const LIKELY = 0.62;
 const DRAFT = 0.5;
 /** A mere number is a time in an answer of a few words. */
 const FEW_WORDS = 7;
-const ENOUGH = 0.6;
+const ENOUGH = 0.52;
 /** Share of the heads in what is believed. */
 const HEADS = 0.35;
 /** Who speaks of 'seven' in the evening means the evening. */

@@ -21,6 +21,7 @@ import { emojiFor } from './emoji.ts';
 import { layOut } from './said.ts';
 import { findSaidClaims } from './said-claims.ts';
 import { findEvents } from './events.ts';
+import { believedFacts } from './facts/believed.ts';
 import { findForeignFacts } from './foreign-facts.ts';
 import { findMemories } from './memories.ts';
 import { findGist } from './gist.ts';
@@ -124,8 +125,8 @@ async function extract(
   extraction.events = findEvents(talk, rules, when, gist);
   extraction.action_items = withTimesOf(extraction.events, findActionItems(talk, rules, when));
   extraction.claims = findSaidClaims(talk, rules);
-  extraction.memories =
-    read === 'en' ? await namesWritten(findMemories(sentences), names) : findForeignFacts(sentences, read);
+  const stated = read === 'en' ? findMemories(sentences) : findForeignFacts(sentences, read);
+  extraction.memories = await namesWritten([...stated, ...believedFacts(sentences, stated)], names);
   input.signal?.throwIfAborted();
   const { action_items, events, memories } = extraction;
   if (action_items.length + events.length + memories.length > 0)

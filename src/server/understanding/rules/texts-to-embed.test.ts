@@ -55,7 +55,7 @@ test('without vectors, or with those of the sentences alone, no phrase is near o
   expect(some.nearness.size).toBe(0);
 });
 
-test('of a German talk English words are asked about, of a French one nothing', async () => {
+test('of German and French talks English words are asked about, of a language without rules nothing', async () => {
   const german = toSentences([
     {
       ...{ id: 's0', text: 'Die Bücherei will mich ab April ganztags.', speaker_name: 'Rosie' },
@@ -65,5 +65,8 @@ test('of a German talk English words are asked about, of a French one nothing', 
   const [sentence] = await textsToEmbed(german, 'de');
   expect(sentence).toContain('library');
   expect(sentence).toContain('april');
-  expect(await textsToEmbed(german, 'fr')).toEqual([]);
+  const french = german.map((one) => ({ ...one, text: "La bibliothèque m'embauche à partir d'avril." }));
+  const [inEnglish] = await textsToEmbed(french, 'fr');
+  expect(inEnglish).toMatch(/library.* april/u);
+  expect(await textsToEmbed(german, null)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 // What the encoder is asked about a talk, and what its answers say: of each sentence, of windows of the talk, and of the phrases
 // that may name what it is about.
 import type { SentenceVectors } from '../heads/sentence-labels.ts';
-import { asEnglish, isReadAsEnglish } from '../text/gloss.ts';
+import { asEnglish } from '../text/gloss.ts';
 import type { Language } from '../text/language-of.ts';
 import type { Sentence } from '../text/sentences.ts';
 import { windowsOf } from './themes/windows.ts';
@@ -13,12 +13,12 @@ const phrasesOf = async (
   signal?: AbortSignal,
 ): Promise<string[]> => (await findTopics(sentences, { language }, signal)).map(({ text }) => text);
 
-/** In English, or as near to it as a word list comes. None for a language that has none. */
+/** In English, or as near to it as a word list comes. None for a language without rules. */
 export async function textsToEmbed(
   sentences: readonly Sentence[],
   language: Language | null,
 ): Promise<string[]> {
-  if (!isReadAsEnglish(language)) return [];
+  if (language === null) return [];
   const texts = sentences.map(({ text }) => text);
   return [...texts, ...windowsOf(sentences), ...(await phrasesOf(sentences, language))].map((text) =>
     asEnglish(text, language),

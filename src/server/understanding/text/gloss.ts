@@ -1,12 +1,13 @@
-// Says in English, word by word, what German and Spanish sentences are about: the sentence encoder reads English alone. Not a
+// Says in English, word by word, what German, Spanish and French sentences are about: the sentence encoder reads English alone. Not a
 // translation: the order of the words and most endings stay behind.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stemmer as germanStem } from '@orama/stemmers/german';
+import { stemmer as frenchStem } from '@orama/stemmers/french';
 import { stemmer as spanishStem } from '@orama/stemmers/spanish';
 import { findAppRoot } from '../../app-paths.ts';
 import { cutsOf } from './compounds.ts';
-import type { Language } from './language-of.ts';
+import { guessLanguage, rulesFor, type Language } from './language-of.ts';
 
 const GLOSSED = {
   de: {
@@ -15,8 +16,9 @@ const GLOSSED = {
     left: new Set('der die das den dem des ein eine einen einem einer eines'.split(' ')),
   },
   es: { stem: spanishStem, left: new Set('el la los las un una unos unas lo le les se'.split(' ')) },
-} as const;
-type Glossed = keyof typeof GLOSSED;
+  fr: { stem: frenchStem, left: new Set('le la les un une des du l d n s se'.split(' ')) },
+};
+type Glossed = Exclude<Language, 'en'>;
 
 interface Words {
   whole: ReadonlyMap<string, string>;
@@ -52,12 +54,16 @@ function simpleGloss(word: string, language: Glossed): string | undefined {
   return whole.get(word) ?? byStem.get(GLOSSED[language].stem(word));
 }
 
+/** A query has few of them, and only those decide. */
+const MOST_STRANGE = 20;
+
 const SHORTEST = { front: 3, end: 4 };
 
-/** Both parts of a German compound: 'Gartenzaunfarbe' is 'garden fence color'. */
+/** Both parts of a German compound, 'Gartenzaunfarbe' is 'garden fence color': cut where the shorter part is longest. */
 function compoundGloss(word: string): string | undefined {
   const { whole } = wordsOf('de');
-  for (const [front, rest] of cutsOf(word, SHORTEST)) {
+  const shorter = ([front, rest]: readonly [string, string]): number => Math.min(front.length, rest.length);
+  for (const [front, rest] of [...cutsOf(word, SHORTEST)].sort((a, b) => shorter(b) - shorter(a))) {
     const end = simpleGloss(rest, 'de');
     if (end === undefined) continue;
     for (const base of [
@@ -73,6 +79,10 @@ function compoundGloss(word: string): string | undefined {
   return undefined;
 }
 
+/** Undefined for a name, and for what no list has. */
+const glossOfWord = (word: string, language: Glossed): string | undefined =>
+  simpleGloss(word, language) ?? (language === 'de' ? compoundGloss(word) : undefined);
+
 function glossOf(text: string, language: Glossed): string {
   const said: string[] = [];
   for (const piece of text
@@ -85,17 +95,45 @@ function glossOf(text: string, language: Glossed): string {
       continue;
     }
     // A name, or a word that many languages have.
-    said.push(
-      simpleGloss(piece, language) ?? (language === 'de' ? compoundGloss(piece) : undefined) ?? piece,
-    );
+    said.push(glossOfWord(piece, language) ?? piece);
   }
   return said.join(' ').replace(/ (?=[?!.,])/gu, '');
 }
 
-/** Whether what is said in a language can be shown to the sentence encoder. */
-export const isReadAsEnglish = (language: Language | null): language is 'en' | Glossed =>
-  language === 'en' || (language !== null && language in GLOSSED);
-
 /** What the sentence encoder is shown of a sentence. */
-export const asEnglish = (text: string, language: 'en' | Glossed): string =>
+export const asEnglish = (text: string, language: Language): string =>
   language === 'en' ? text : glossOf(text, language);
+
+const GLOSSED_LANGUAGES = Object.keys(GLOSSED) as Glossed[];
+
+/** Words of one language that say nothing of which it is: those that are not English, where most of these are of that language. */
+function glossOfUnknown(text: string, isKnown: (word: string) => boolean): string {
+  const strange = (
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/\p{L}[\p{L}\p{M}]+/gu) ?? []
+  )
+    .filter((word) => word.length <= LONGEST_WORD && !isKnown(word))
+    .slice(0, MOST_STRANGE);
+  let [best, most] = [null as Glossed | null, 0];
+  for (const language of GLOSSED_LANGUAGES) {
+    const count = strange.filter((word) => glossOfWord(word, language) !== undefined).length;
+    if (count > most) [best, most] = [language, count];
+  }
+  return best === null || most * 2 < strange.length ? text : glossOf(text, best);
+}
+
+/**
+ * What the sentence encoder is shown of a text of which only itself says what language it is in: null for a language without a
+ * list. `isKnown`: whether the encoder knows a word as a whole.
+ */
+export function inEnglish(text: string, isKnown: (word: string) => boolean): string | null {
+  const { language, sure } = guessLanguage(text);
+  if (language === 'en') return text;
+  if (sure) {
+    const known = rulesFor(language);
+    return known === null ? null : asEnglish(text, known);
+  }
+  return glossOfUnknown(text, isKnown);
+}

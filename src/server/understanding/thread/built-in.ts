@@ -41,7 +41,7 @@ async function embedded(
   const wanted = texts.slice(0, MOST_EMBEDDED);
   for (let from = 0; from < wanted.length; from += BATCH) {
     if (signal?.aborted) return null;
-    const outcome = await embedder.embed(wanted.slice(from, from + BATCH), { signal });
+    const outcome = await embedder.embed(wanted.slice(from, from + BATCH), { english: true, signal });
     if (!outcome.ok) return null;
     vectors.push(...outcome.vectors);
   }

@@ -114,7 +114,7 @@ export const GERMAN: LanguageRules = {
   seeToIt: 'sich darum kümmern',
   ofOneself: /(?<!\p{L})(?:ich|mich|mir|mein\p{L}*|wir|uns|unser\p{L}*)(?!\p{L})/iu,
   pointing:
-    /(?<!\p{L})(?:es|ihn|sie|dazu|davon|dorthin|welche|sowas|daran|beides|eins|drüber|darüber|drauf|damit|darum|drum|dafür|danach)(?!\p{L})/giu,
+    /(?<!\p{L})(?:es|ihn|sie|dazu|davon|dorthin|welche|sowas|daran|beides|eins|drüber|darüber|drauf|damit|darum|drum|dafür|danach)(?!\p{L})|(?<!\p{L})d(?:ie|en|as|er|em|enen)(?= (?:(?:auf|in|an|zu|zum|zur|nach|mit|für|von|bei|beim|aus|um|vor|ins|im|nochmal|persönlich|gleich|auch|noch|dann|wieder)(?!\p{L})|\p{L}+n$))/giu,
   elliptic:
     /(?:^|\s)(?:zwei|drei|vier|fünf|sechs|zehn|beide|(?:de[nmr]|die|das|eine?n?) (?:neue|alte|andere|erste|zweite|dritte|letzte|nächste)[nrs]?) \p{Ll}+$/iu,
   aside:
