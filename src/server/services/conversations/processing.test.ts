@@ -1,5 +1,5 @@
 // Processing over a database in memory, with results that a test makes up: how much is stored between two turns of the event loop.
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { emptyDatabase } from '../../../../tests/helpers/empty-database.ts';
 import { aSegment, storeConversation } from '../../../../tests/helpers/conversations.ts';
 import { storeUser } from '../../../../tests/helpers/users.ts';
@@ -18,6 +18,17 @@ const FOUND = {
   emoji: '🔥',
   ...NOTHING_FOUND,
 } as const;
+
+/** The parts that these tests do not ask about. */
+const OTHER_PARTS = {
+  removedResults: { includes: () => false },
+  conversationEvents: { completed: () => undefined },
+  retention: { eraseKey: () => false, removeFiles: () => Promise.resolve() },
+  announcements: { announce: () => undefined } as never,
+  knownVoices: { peopleChanged: () => undefined },
+  clock: { ...systemClock, monotonic: () => 0 },
+  log: silentLog,
+};
 
 /** `meanwhile` happens while it is understood; `between`, after the first transaction of its index. */
 function world(lines: number, { between = () => undefined as void } = {}) {
@@ -45,13 +56,7 @@ function world(lines: number, { between = () => undefined as void } = {}) {
   const processing = createProcessing({
     store,
     understanding: { extract: () => Promise.resolve(understood) },
-    removedResults: { includes: () => false },
-    conversationEvents: { completed: () => undefined },
-    retention: { eraseKey: () => false, removeFiles: () => Promise.resolve() },
-    announcements: { announce: () => undefined } as never,
-    knownVoices: { peopleChanged: () => undefined },
-    clock: { ...systemClock, monotonic: () => 0 },
-    log: silentLog,
+    ...OTHER_PARTS,
   });
   onTestFinished(() => processing.close());
   const windows = () =>
@@ -106,3 +111,64 @@ test('what the owner changes while a long conversation is indexed is found as it
 });
 
 const firstLine = ({ store }: ReturnType<typeof world>): string => store.segments.list('c')[0]!.id!;
+
+/** Conversations that wait to be understood; each is understood when `end` is called. */
+function waiting(texts: Readonly<Record<string, string[]>>) {
+  const db = emptyDatabase();
+  onTestFinished(() => void db.close());
+  const store = createStore(db);
+  const uid = storeUser(store, 'ann', { time_zone: 'UTC' });
+  const read: { title: string; language: string | null }[] = [];
+  const ends: (() => void)[] = [];
+  const processing = createProcessing({
+    store,
+    understanding: {
+      extract({ segments, language }) {
+        const { promise, resolve } = Promise.withResolvers<Understood>();
+        read.push({ title: segments[0]!.text.slice(0, 6), language });
+        ends.push(() => resolve({ ok: true, extraction: FOUND, provider: 'made' } as Understood));
+        return promise;
+      },
+    },
+    ...OTHER_PARTS,
+  });
+  const all = Object.entries(texts).map(([id, lines]) => {
+    storeConversation(
+      store,
+      uid,
+      { id, status: 'processing' },
+      lines.map((line, at) => aSegment(line, at * 3)),
+    );
+    return processing.processUnread(uid, id, 'processing_started');
+  });
+  return { store, uid, read, ends, all };
+}
+
+const LONG = (name: string): string[] => Array.from({ length: 150 }, () => name.padEnd(9_000, ' on and on'));
+
+test('a long conversation is not in memory while another one is; short ones do not wait for that', async () => {
+  const { read, ends, all } = waiting({
+    ...{ a: LONG('long 1'), b: LONG('long 2'), c: LONG('long 3'), d: LONG('long 4') },
+    ...{ e: ['short1'], f: ['short2'] },
+  });
+  const titles = (): string[] => read.map(({ title }) => title);
+  await vi.waitFor(() => expect(titles().toSorted()).toEqual(['long 1', 'short1', 'short2']));
+  for (const title of ['long 2', 'long 3', 'long 4']) {
+    const before = read.length;
+    for (const end of ends.splice(0)) end();
+    await vi.waitFor(() => expect(titles().slice(before)).toEqual([title]));
+  }
+  for (const end of ends.splice(0)) end();
+  await Promise.all(all);
+});
+
+test('what the owner changes while a conversation waits for its turn is read then: nothing of it is in memory before', async () => {
+  const names = ['talk 1', 'talk 2', 'talk 3', 'talk 4', 'talk 5'];
+  const { store, uid, read, ends, all } = waiting(Object.fromEntries(names.map((name) => [name, [name]])));
+  await vi.waitFor(() => expect(read).toHaveLength(4));
+  store.conversations.update(uid, 'talk 5', { language: 'de' });
+  for (const end of ends.splice(0)) end();
+  await vi.waitFor(() => expect(read[4]).toEqual({ title: 'talk 5', language: 'de' }));
+  for (const end of ends.splice(0)) end();
+  await Promise.all(all);
+});

@@ -18,7 +18,7 @@ import type { AudioRetention } from '../recordings/audio-retention.ts';
 import type { ConversationEvents } from './conversation-events.ts';
 import { appViews } from './conversation-reading.ts';
 import { createVoiceSamples } from '../speakers/voice-samples.ts';
-import { conversationRow } from '../conversation-row.ts';
+import { conversationRow, noSuchConversation } from '../conversation-row.ts';
 import { conversationInput, supportedFindings, type ConversationInput } from './extraction-input.ts';
 import { folderFor, isDiscarded, languageOf } from './filing.ts';
 import { createPhotoDescriptions } from './photo-descriptions.ts';
@@ -57,8 +57,11 @@ export interface ProcessingOptions {
   log: Log;
 }
 
-/** Conversations in memory at a time. */
+/** Conversations in memory at a time, and those among them that are long: they stay while others use the encoder. */
 const AT_ONCE = 4;
+const LONG_AT_ONCE = 1;
+/** Two hours of talk. In memory it takes twice as much, the longest 30 MB. */
+const LONG_BYTES = 1_000_000;
 /**
  * After so many runs that ended with the service, another start does not try again by itself. A kill that the text did not
  * cause meets the same conversation twice now and then, but not five times.
@@ -88,6 +91,7 @@ export function createProcessing({
   const voiceSamples = createVoiceSamples({ store, clock });
   const stopping = new AbortController();
   const turns = createFairTurns(AT_ONCE);
+  const longTurns = createFairTurns(LONG_AT_ONCE);
   const repeats = createRepeats({ store, embedder, clock, log });
   const photoDescriptions = createPhotoDescriptions({ store, languageModel, log });
   /** The last storing of each user, so that two conversations at a time do not both store the same task. */
@@ -195,8 +199,11 @@ export function createProcessing({
     store.conversations.update(row.uid, row.id, { unfinished_runs: row.unfinished_runs });
   }
 
-  async function run(row: ConversationRow, trigger: ProcessingTrigger): Promise<void> {
+  /** The row is read only now: thousands may wait, each with its text. */
+  async function run(uid: string, id: string, trigger: ProcessingTrigger): Promise<void> {
     if (stopping.signal.aborted) return;
+    const row = store.conversations.getEvenTrashed(uid, id);
+    if (row === null) throw noSuchConversation();
     try {
       // Counts this run until it ends: a text that ends the service would end it at each start.
       store.conversations.update(row.uid, row.id, { unfinished_runs: row.unfinished_runs + 1 });
@@ -222,6 +229,13 @@ export function createProcessing({
     announce(row);
   }
 
+  /** In its turn. A long one waits for another long one without keeping the place of a short one. */
+  function runInTurn(uid: string, id: string, trigger: ProcessingTrigger): Promise<void> {
+    const task = (): Promise<void> => turns.run(uid, () => run(uid, id, trigger));
+    const isLong = (store.conversations.sizes([id]).get(id) ?? 0) > LONG_BYTES;
+    return isLong ? longTurns.run(uid, task) : task();
+  }
+
   async function processUnread(uid: string, id: string, trigger: ProcessingTrigger): Promise<void> {
     const already = running.get(id);
     if (already !== undefined) {
@@ -237,7 +251,7 @@ export function createProcessing({
       fail(row, FAILED.cut_off);
       return announce(row);
     }
-    const work = turns.run(uid, () => run(row, trigger)).finally(() => running.delete(id));
+    const work = runInTurn(uid, id, trigger).finally(() => running.delete(id));
     running.set(id, work);
     return work;
   }
