@@ -120,7 +120,8 @@ export function createEncoderProcess(options: EncoderProcessOptions): EncoderPro
     const { job, texts } = running;
     const vectors = Array.from<Float32Array | null>({ length: texts }).fill(null);
     rows.forEach((row, index) => {
-      if (row >= 0 && row < texts) vectors[row] = numbers.slice(index * DIMENSIONS, (index + 1) * DIMENSIONS);
+      if (row >= 0 && row < texts)
+        vectors[row] = numbers.subarray(index * DIMENSIONS, (index + 1) * DIMENSIONS);
     });
     job.vectors.push(...vectors);
     if (job.vectors.length === job.texts.length) end(job, { ok: true, vectors: job.vectors });

@@ -50,6 +50,28 @@ test('of an endless talk the first 4,000 sentences are embedded', async () => {
   expect(vectorsOf(tasks[1])).toHaveLength(4_000);
 });
 
+test('the thread reads all vectors where they are, in one piece of memory', async () => {
+  const { thread, tasks } = scripted(Array.from({ length: 70 }, (_, at) => 'x'.repeat(at)));
+  const some = embedder((texts) => ({
+    ok: true,
+    vectors: texts.map(({ length }) =>
+      length === 1 ? null : new Float32Array(length === 69 ? 3 : 2).fill(length),
+    ),
+  }));
+  await rulesInThread(thread, () => some).extract(input);
+  const vectors = vectorsOf(tasks[1])!;
+  const buffers = new Set(vectors.flatMap((vector) => vector?.buffer ?? []));
+  expect([...buffers].map(({ constructor }) => constructor)).toEqual([SharedArrayBuffer]);
+  // One of another length is none.
+  expect([0, 1, 2, 68, 69].map((at) => vectors[at] && [...vectors[at]])).toEqual([
+    [0, 0],
+    null,
+    [2, 2],
+    [68, 68],
+    null,
+  ]);
+});
+
 test('without an encoder, and when it fails, the heads go by words', async () => {
   const failing = embedder(() => ({
     ok: false,

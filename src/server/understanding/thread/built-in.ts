@@ -30,6 +30,30 @@ const MOST_EMBEDDED = 4_000;
 /** Between two of them a cancelled extraction ends. */
 const BATCH = 64;
 
+/**
+ * Holds vectors in one piece of memory that the thread reads where it is. One by one they are copied twice on their way to it, and
+ * leave holes of 2 kB. One of another length than the first is none.
+ */
+function sharedVectors(most: number) {
+  let numbers: Float32Array<SharedArrayBuffer> | null = null;
+  const vectors: (Float32Array | null)[] = [];
+  return {
+    vectors,
+    add(vector: Float32Array | null): void {
+      numbers ??= vector && new Float32Array(new SharedArrayBuffer(most * vector.byteLength));
+      const length = (numbers?.length ?? 0) / most;
+      const at = vectors.length * length;
+      const place = numbers?.subarray(at, at + length) ?? null;
+      if (place === null || vector?.length !== length) {
+        vectors.push(null);
+        return;
+      }
+      place.set(vector);
+      vectors.push(place);
+    },
+  };
+}
+
 /** Null when there is no encoder or it fails: the heads then judge by words alone. */
 async function embedded(
   texts: readonly string[],
@@ -37,13 +61,13 @@ async function embedded(
   signal: AbortSignal | undefined,
 ): Promise<(Float32Array | null)[] | null> {
   if (embedder === null || texts.length === 0) return null;
-  const vectors: (Float32Array | null)[] = [];
   const wanted = texts.slice(0, MOST_EMBEDDED);
+  const { vectors, add } = sharedVectors(wanted.length);
   for (let from = 0; from < wanted.length; from += BATCH) {
     if (signal?.aborted) return null;
     const outcome = await embedder.embed(wanted.slice(from, from + BATCH), { english: true, signal });
     if (!outcome.ok) return null;
-    vectors.push(...outcome.vectors);
+    outcome.vectors.forEach(add);
   }
   return vectors;
 }
