@@ -104,6 +104,10 @@ function glossOf(text: string, language: Glossed): string {
 export const asEnglish = (text: string, language: Language): string =>
   language === 'en' ? text : glossOf(text, language);
 
+/** As it stands in the list, or a compound of such words: English words share their stems with words of any language. */
+const isWordOf = (word: string, language: Glossed): boolean =>
+  wordsOf(language).whole.has(word) || (language === 'de' && compoundGloss(word) !== undefined);
+
 const GLOSSED_LANGUAGES = Object.keys(GLOSSED) as Glossed[];
 
 /** Words of one language that say nothing of which it is: those that are not English, where most of these are of that language. */
@@ -118,7 +122,7 @@ function glossOfUnknown(text: string, isKnown: (word: string) => boolean): strin
     .slice(0, MOST_STRANGE);
   let [best, most] = [null as Glossed | null, 0];
   for (const language of GLOSSED_LANGUAGES) {
-    const count = strange.filter((word) => glossOfWord(word, language) !== undefined).length;
+    const count = strange.filter((word) => isWordOf(word, language)).length;
     if (count > most) [best, most] = [language, count];
   }
   return best === null || most * 2 < strange.length ? text : glossOf(text, best);
