@@ -284,6 +284,8 @@ test.describe('with people', () => {
     // What was only looked at is left at once.
     await rail.getByRole('link', { name: 'Memories' }).click();
     await expect(app).toHaveURL(/\/memories$/);
+    // The form goes when the other screen is there.
+    await expect(field).toBeHidden();
     await app.goBack();
     await app.getByRole('button', { name: 'Set a goal' }).first().click();
     await field.fill('Walk');
