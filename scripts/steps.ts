@@ -67,7 +67,8 @@ export function stillChecks(changes?: Changes): Step[] {
 const PROJECTS = {
   unit: ['unit', 'alone'],
   service: ['service'],
-  ...{ slow: ['slow', 'slow-alone'], waiting: ['waiting'] },
+  slow: ['slow', 'slow-alone'],
+  waiting: ['waiting'],
 };
 
 type Lane = keyof typeof PROJECTS;

@@ -8,12 +8,12 @@ import { clausesAboutSomebody, factParts, statedIn } from './facts/cues.ts';
 import { evidenceOf, likelihoodOf, type FactEvidence } from './facts/evidence.ts';
 import { fitsPronoun, isRelation, namedIn } from './facts/relations.ts';
 import { withApostrophes } from './facts/spelling.ts';
+import { mostCertain, UNNAMED } from './facts/most-certain.ts';
 import { standsAlone } from './facts/stands-alone.ts';
 import { subjectKey } from './facts/subject-key.ts';
 import { factWording, tidied } from './facts/wording.ts';
 import { chooseMemoryCategory } from './memory-category.ts';
 
-const MOST = 10;
 const LONGEST = 500;
 /** Shorter texts contain no fact worth storing (as in the original service). */
 export const LEAST_TEXT = 25;
@@ -26,7 +26,6 @@ const REACH = 6;
 /** Letters by which a clause is found again in its sentence. */
 const NOTICED = 20;
 
-const UNNAMED = /^(?:Speaker|Sprecher|Hablante|Intervenant) \d+$/iu;
 const PRONOUN = /^(he|she|they|his|her|their)(?:'s|'re|'ve|'d)?\b/iu;
 /** `labels`: of the trained heads. */
 export type FactSentence = Sentence & {
@@ -130,6 +129,5 @@ export function findMemories(sentences: readonly FactSentence[]): ExtractedMemor
       evidence: [...sentence.evidence],
     });
   }
-  const kept = [...found.values()].sort((a, b) => b.confidence - a.confidence).slice(0, MOST);
-  return [...found.values()].filter((memory) => kept.includes(memory));
+  return mostCertain([...found.values()]);
 }

@@ -22,6 +22,7 @@ import { layOut } from './said.ts';
 import { findSaidClaims } from './said-claims.ts';
 import { findEvents } from './events.ts';
 import { believedFacts } from './facts/believed.ts';
+import { mostCertain } from './facts/most-certain.ts';
 import { findForeignFacts } from './foreign-facts.ts';
 import { findMemories } from './memories.ts';
 import { findGist } from './gist.ts';
@@ -126,7 +127,10 @@ async function extract(
   extraction.action_items = withTimesOf(extraction.events, findActionItems(talk, rules, when));
   extraction.claims = findSaidClaims(talk, rules);
   const stated = read === 'en' ? findMemories(sentences) : findForeignFacts(sentences, read);
-  extraction.memories = await namesWritten([...stated, ...believedFacts(sentences, stated)], names);
+  extraction.memories = await namesWritten(
+    mostCertain([...stated, ...believedFacts(sentences, stated)]),
+    names,
+  );
   input.signal?.throwIfAborted();
   const { action_items, events, memories } = extraction;
   if (action_items.length + events.length + memories.length > 0)

@@ -1,5 +1,6 @@
 // Makes a title that says what a talk was about: its theme when it is clear, and the topics that matter most. Never a speaker
 // label, never empty.
+import { UNNAMED } from './facts/most-certain.ts';
 import type { Sentence } from '../text/sentences.ts';
 import { stemOf } from '../text/stems.ts';
 import { words } from '../text/words.ts';
@@ -17,7 +18,6 @@ const LEAST_SHARE = 0.2;
 /** How much it counts that a topic is near to what the whole talk says. */
 const NEARNESS = 4;
 
-export const UNNAMED = /^(?:Speaker|Sprecher|Hablante|Intervenant) \d+$/iu;
 const MOST_PEOPLE = 2;
 
 export interface Gist {

@@ -4,6 +4,7 @@ import { LABELS, type Label } from '../../heads/sentence-labels.ts';
 import { toSentences } from '../../text/sentences.ts';
 import { findMemories, type FactSentence } from '../memories.ts';
 import { believedFacts } from './believed.ts';
+import { mostCertain } from './most-certain.ts';
 
 interface Line {
   text: string;
@@ -80,4 +81,17 @@ test('what the patterns have found is not told again, another fact of the same l
   expect(believedFacts(lines, found).map(({ content }) => content)).toEqual([
     'My glass hangs in the cathedral at home',
   ]);
+});
+
+test('of many believed facts the ten most certain are kept, in their order', () => {
+  const many = Array.from({ length: 14 }, (_, at) => ({
+    text: `I restore carved organ case number ${at} myself.`,
+    fact: 0.7 + ((at * 5) % 14) / 100,
+  }));
+  const kept = mostCertain(believedFacts(said(...many), []));
+  expect(kept).toHaveLength(10);
+  expect(Math.min(...kept.map(({ confidence }) => confidence))).toBeCloseTo(0.74);
+  expect(kept.map(({ evidence }) => Number(evidence[0]!.slice(1)))).toEqual(
+    many.flatMap(({ fact }, at) => (fact > 0.735 ? [at] : [])),
+  );
 });

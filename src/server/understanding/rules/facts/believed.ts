@@ -5,6 +5,7 @@ import { withoutFillers, wordCount } from '../../text/sentences.ts';
 import { contentWords } from '../../text/words.ts';
 import type { FactSentence } from '../memories.ts';
 import { chooseMemoryCategory } from '../memory-category.ts';
+import { UNNAMED } from './most-certain.ts';
 
 /** What the head has to be sure of, where nothing else speaks for a fact. */
 const BELIEVED = 0.65;
@@ -17,7 +18,6 @@ const LONGEST = 500;
 const LONGEST_CONTEXT = 80;
 /** Of a fact that is told already. */
 const SAME = 0.5;
-const UNNAMED = /^(?:Speaker|Sprecher|Hablante|Intervenant) \d+$/iu;
 /** Somebody or something that was named before. */
 const POINTS =
   /^(?:(?:and|but|so|und|aber|da|y|pero|et|mais) )?(?:he|she|they|it|that|this|his|her|their|er|sie|es|das|der|die|seine?|ihre?|él|ella|ellos|ellas|eso|il|elle|ils|elles|ça|c'est)(?:'s|'re|'ve|'d)?(?!\p{L})/iu;

@@ -3,6 +3,7 @@ import type { Label } from '../../heads/sentence-labels.ts';
 import type { ExtractedMemory } from '../../provider.ts';
 import { wordCount, type Sentence } from '../../text/sentences.ts';
 import { chooseMemoryCategory } from '../memory-category.ts';
+import { mostCertain, UNNAMED } from './most-certain.ts';
 
 export interface FactWords {
   /** Each is a fact more often than not. */
@@ -25,13 +26,11 @@ export interface FactWords {
   turned?: readonly [RegExp, string];
 }
 
-const MOST = 10;
 const LONGEST = 300;
 const LEAST_TEXT = 25;
 const FEWEST_WORDS = 3;
 const MOST_WORDS = 40;
 const ENOUGH = 0.5;
-const UNNAMED = /^(?:Speaker|Sprecher|Hablante|Intervenant) \d+$/iu;
 
 type FactSentence = Sentence & { labels?: Readonly<Record<Label, number>> };
 
@@ -93,6 +92,5 @@ export function findFactsBy(words: FactWords, sentences: readonly FactSentence[]
       evidence: [...sentence.evidence],
     });
   }
-  const kept = [...found.values()].sort((a, b) => b.confidence - a.confidence).slice(0, MOST);
-  return [...found.values()].filter((memory) => kept.includes(memory));
+  return mostCertain([...found.values()]);
 }
