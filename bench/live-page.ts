@@ -45,12 +45,13 @@ export const livePage: Measurement = {
   name: 'live-page',
   async run() {
     using folder = temporaryFolder();
-    const server = await startEarshot(folder.path);
+    // Where there is no browser nothing is left running.
     const browser = await openBrowser([
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
       `--use-file-for-fake-audio-capture=${MICROPHONE}`,
     ]);
+    const server = await startEarshot(folder.path);
     try {
       const page = await browser.newPage({ permissions: ['microphone'] });
       let socket: WebSocketRoute | null = null;

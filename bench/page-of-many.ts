@@ -105,8 +105,9 @@ async function measure(count: number): Promise<Row[]> {
   using folder = temporaryFolder();
   const seconds = await seedRows(folder.path, count);
   console.error(`${count} conversations were stored in ${seconds.toFixed(0)} s`);
-  const server = await startEarshot(folder.path);
+  // Where there is no browser nothing is left running.
   const browser = await openBrowser();
+  const server = await startEarshot(folder.path);
   try {
     const context = await browser.newContext();
     const page = await context.newPage();

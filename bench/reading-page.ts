@@ -67,8 +67,9 @@ async function measure(lines: number): Promise<Measured> {
   using folder = temporaryFolder();
   const seed = [join(ROOT, 'e2e/seed.ts'), folder.path, '3', `--long=${lines}`, '--recorded'];
   execFileSync(process.execPath, seed);
-  const server = await startEarshot(folder.path);
+  // Where there is no browser nothing is left running.
   const browser = await openBrowser();
+  const server = await startEarshot(folder.path);
   try {
     const page = await browser.newPage();
     await page.addInitScript(WATCH_AUDIO);
