@@ -21,7 +21,17 @@ export interface RefusalsOptions {
 
 export type Refuse = (error: unknown, response: ServerResponse, arrived: Arrived) => Promise<void>;
 
+/** What it asked for was given up because the client has left. Nobody reads an answer, and nothing is wrong. */
+const isGivenUp = (error: unknown, { destroyed }: ServerResponse): boolean =>
+  destroyed && error instanceof DOMException && error.name === 'AbortError';
+
 export function createRefusals({ receipts, isStopping, log }: RefusalsOptions): Refuse {
+  /** A refusal holds no content: it is sent even without a receipt. */
+  const noteRefusal = (call: Arrived['call'], status: number): Promise<void> =>
+    receipts
+      .ofRefusal(call, status)
+      .catch((unstored: unknown) => log.warn({ err: unstored }, 'a refusal has no receipt'));
+
   return async function refuse(
     error: unknown,
     response: ServerResponse,
@@ -34,13 +44,11 @@ export function createRefusals({ receipts, isStopping, log }: RefusalsOptions): 
       response.destroy();
       return;
     }
+    if (isGivenUp(error, response)) return noteRefusal(call, 500);
     const { status, body, headers } = errorAnswer(asRefusal(error, path), log);
     const sentence = refusalSentence(body);
     call.refused = sentence;
-    // A refusal holds no content: it is sent even without a receipt.
-    await receipts
-      .ofRefusal(call, status)
-      .catch((unstored: unknown) => log.warn({ err: unstored }, 'a refusal has no receipt'));
+    await noteRefusal(call, status);
     response.statusCode = status;
     setHeaders(response, headers);
     if (status === 401) {
