@@ -8,11 +8,12 @@ import { clausesAboutSomebody, factParts, statedIn } from './facts/cues.ts';
 import { evidenceOf, likelihoodOf, type FactEvidence } from './facts/evidence.ts';
 import { fitsPronoun, isRelation, namedIn } from './facts/relations.ts';
 import { withApostrophes } from './facts/spelling.ts';
-import { mostCertain, UNNAMED } from './facts/most-certain.ts';
+import { mostCertain } from './facts/most-certain.ts';
 import { standsAlone } from './facts/stands-alone.ts';
 import { subjectKey } from './facts/subject-key.ts';
 import { factWording, tidied } from './facts/wording.ts';
 import { chooseMemoryCategory } from './memory-category.ts';
+import { UNNAMED } from './unnamed-voice.ts';
 
 const LONGEST = 500;
 /** Shorter texts contain no fact worth storing (as in the original service). */

@@ -5,8 +5,8 @@ import { withoutFillers, wordCount, type Sentence } from '../text/sentences.ts';
 import { stemOf } from '../text/stems.ts';
 import { words } from '../text/words.ts';
 import { listed, phrasesOf, type Phrases } from './phrases.ts';
-import { UNNAMED } from './facts/most-certain.ts';
 import { peopleIn, sentenceCase, topicsBeside, type Gist } from './title.ts';
+import { UNNAMED } from './unnamed-voice.ts';
 
 const SHORT_WORDS = 40;
 const MOST_SENTENCES = 4;

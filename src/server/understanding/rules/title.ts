@@ -1,6 +1,5 @@
 // Makes a title that says what a talk was about: its theme when it is clear, and the topics that matter most. Never a speaker
 // label, never empty.
-import { UNNAMED } from './facts/most-certain.ts';
 import type { Sentence } from '../text/sentences.ts';
 import { stemOf } from '../text/stems.ts';
 import { words } from '../text/words.ts';
@@ -8,6 +7,7 @@ import { isFirstName } from './first-names.ts';
 import { listed, phrasesOf } from './phrases.ts';
 import type { FoundTheme } from './themes/themes.ts';
 import type { Topic } from './topics.ts';
+import { UNNAMED } from './unnamed-voice.ts';
 
 export const UNTITLED = 'Untitled conversation';
 const MOST_WORDS = 8;

@@ -5,7 +5,7 @@ import { withoutFillers, wordCount } from '../../text/sentences.ts';
 import { contentWords } from '../../text/words.ts';
 import type { FactSentence } from '../memories.ts';
 import { chooseMemoryCategory } from '../memory-category.ts';
-import { UNNAMED } from './most-certain.ts';
+import { UNNAMED } from '../unnamed-voice.ts';
 
 /** What the head has to be sure of, where nothing else speaks for a fact. */
 const BELIEVED = 0.65;

@@ -3,7 +3,8 @@ import type { Label } from '../../heads/sentence-labels.ts';
 import type { ExtractedMemory } from '../../provider.ts';
 import { wordCount, type Sentence } from '../../text/sentences.ts';
 import { chooseMemoryCategory } from '../memory-category.ts';
-import { mostCertain, UNNAMED } from './most-certain.ts';
+import { UNNAMED } from '../unnamed-voice.ts';
+import { mostCertain } from './most-certain.ts';
 
 export interface FactWords {
   /** Each is a fact more often than not. */

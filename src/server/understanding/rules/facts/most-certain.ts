@@ -1,10 +1,7 @@
-// How many facts of one talk are kept, and whose. Knows no language.
+// How many facts of one talk are kept. Knows no language.
 import type { ExtractedMemory } from '../../provider.ts';
 
 const MOST = 10;
-
-/** A voice that nobody has named: its facts are a stranger's. */
-export const UNNAMED = /^(?:Speaker|Sprecher|Hablante|Intervenant) \d+$/iu;
 
 /** The ten most certain, in their order. */
 export function mostCertain(found: readonly ExtractedMemory[]): ExtractedMemory[] {
