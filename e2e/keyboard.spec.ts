@@ -169,9 +169,11 @@ test.describe('with people', () => {
     ] as const) {
       await visit(app, path);
       await expect(app.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
+      const title = await app.title();
       await app.getByRole('main').focus();
       await app.keyboard.press('Escape');
       await expect(app).toHaveURL(service.url + above);
+      await expect(app).not.toHaveTitle(title);
       await expect(app.locator('main:focus, main :focus')).toHaveCount(1);
     }
     // What was typed is discarded by the second press only, in whatever form it stands.
