@@ -130,8 +130,8 @@ const confined: { packages: string[]; place: RegExp; where: string }[] = [
   { packages: ['electron'], place: /^src\/(main|preload)\//, where: 'src/main or src/preload' },
   {
     packages: ['@tensorflow/'],
-    place: /^src\/server\/understanding\/encoder\/use-lite\.ts$/,
-    where: 'the process of the encoder, src/server/understanding/encoder/use-lite.ts',
+    place: /^src\/server\/understanding\/encoder\/sentence-model\.ts$/,
+    where: 'the process of the encoder, src/server/understanding/encoder/sentence-model.ts',
   },
   { packages: ['keytar'], place: /^src\/server\/secrets\//, where: 'src/server/secrets' },
   {

@@ -5,21 +5,21 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { appPaths } from '../../src/server/app-paths.ts';
 import { createTextEncoder } from '../../src/server/understanding/encoder/text-encoder.ts';
-import type { Vocabulary } from '../../src/server/understanding/encoder/tokenizer.ts';
-import { loadUseLite } from '../../src/server/understanding/encoder/use-lite.ts';
+import { createTokenizer, type Vocabulary } from '../../src/server/understanding/encoder/tokenizer.ts';
+import { loadSentenceModel } from '../../src/server/understanding/encoder/sentence-model.ts';
 
 const [questions, windows] = process.argv.slice(2).map((list) => JSON.parse(list) as string[]);
 const { modelsDir, encoderRuntime } = appPaths();
-const file = (name: string): Buffer => readFileSync(join(modelsDir, 'use-lite-en', name));
+const file = (name: string): Buffer => readFileSync(join(modelsDir, 'minilm-l6-en', name));
 
 const began = performance.now();
-const weights = Buffer.concat([1, 2, 3, 4, 5, 6, 7].map((shard) => file(`group1-shard${shard}of7`)));
-const model = await loadUseLite(
+const model = await loadSentenceModel(
   file('model.json').toString(),
-  new Uint8Array(weights).buffer,
+  file('group1-shard1of1.bin'),
   encoderRuntime,
 );
-const encode = createTextEncoder(JSON.parse(file('vocab.json').toString()) as Vocabulary, model);
+const tokenizer = createTokenizer(JSON.parse(file('tokenizer.json').toString()) as Vocabulary);
+const encode = createTextEncoder(tokenizer, model);
 await encode(['the first text']);
 const load = performance.now() - began;
 

@@ -54,6 +54,16 @@ function missing(/** @type {Which} */ which, modelsDir = inRoot('models')) {
   });
 }
 
+/**
+ * Removes what an earlier version fetched and this one does not use.
+ * @param {string} modelsDir
+ */
+export function removeRetired(modelsDir) {
+  /** @type {{ retired: string[] }} */
+  const { retired } = JSON.parse(readFileSync(inRoot('resources', 'models.json'), 'utf8'));
+  for (const id of retired) rmSync(join(modelsDir, id), { recursive: true, force: true });
+}
+
 /** @param {Which} which */
 export function hasModels(which) {
   return missing(which).length === 0;
@@ -64,6 +74,7 @@ export function hasModels(which) {
  * @param {string} [modelsDir] absolute; default models/ of the checkout
  */
 export async function fetchModels(which, modelsDir = inRoot('models')) {
+  removeRetired(modelsDir);
   const wanted = missing(which, modelsDir);
   if (wanted.length === 0) return;
   const total = wanted.reduce((sum, file) => sum + file.bytes, 0);

@@ -9,22 +9,22 @@ test('the encoder is listed, and a missing file of it is no fault but is named',
   const modelsDir = temporaryFolder();
   const dataDir = temporaryFolder();
   const paths = { ...appPaths(), modelsDir };
-  cpSync(join(appPaths().modelsDir, 'use-lite-en'), join(modelsDir, 'use-lite-en'), { recursive: true });
+  cpSync(join(appPaths().modelsDir, 'minilm-l6-en'), join(modelsDir, 'minilm-l6-en'), { recursive: true });
   expect(encoderModels(paths, dataDir)).toEqual([
     {
-      id: 'use-lite-en',
-      title: 'Universal Sentence Encoder Lite (English)',
+      id: 'minilm-l6-en',
+      title: 'all-MiniLM-L6-v2 (English)',
       licence: 'Apache-2.0',
       bytes: 28_379_956,
       installed: true,
     },
   ]);
-  rmSync(join(modelsDir, 'use-lite-en', 'group1-shard3of7'));
+  rmSync(join(modelsDir, 'minilm-l6-en', 'group1-shard1of1.bin'));
   expect(encoderModels(paths, dataDir)[0]?.installed).toBe(false);
   const missing = (await modelFiles(paths, dataDir)).filter(
-    ({ model, state }) => model === 'use-lite-en' && state !== 'intact',
+    ({ model, state }) => model === 'minilm-l6-en' && state !== 'intact',
   );
   expect(missing).toMatchObject([
-    { path: 'use-lite-en/group1-shard3of7', state: 'missing', optional: true, kind: 'encoder' },
+    { path: 'minilm-l6-en/group1-shard1of1.bin', state: 'missing', optional: true, kind: 'encoder' },
   ]);
 });

@@ -67,7 +67,7 @@ describe('before the first start', () => {
 
   test('models lists the sentence encoder beside the speech models', async () => {
     const listed = await succeed(temporaryFolder(), 'models', 'list');
-    expect(listed).toMatch(/^in use +use-lite-en +encoder +28 MB +Apache-2.0/m);
+    expect(listed).toMatch(/^in use +minilm-l6-en +encoder +24 MB +Apache-2.0/m);
     expect(listed).toMatch(/^in use +moonshine-tiny-en +recogniser/m);
   });
 

@@ -21,7 +21,7 @@ export function realEncoder(): Embedder {
   const encoder = openEncoder({ paths: appPaths(), clock: systemClock, log: createLog('silent') });
   onTestFinished(() => encoder.close());
   const embedder = encoder.embedder();
-  if (embedder === null) throw new Error('models/use-lite-en is missing: run node scripts/fetch-models.mjs');
+  if (embedder === null) throw new Error('models/minilm-l6-en is missing: run node scripts/fetch-models.mjs');
   return embedder;
 }
 

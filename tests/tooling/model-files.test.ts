@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { store, untar } from '../../scripts/setup/models.mjs';
+import { removeRetired, store, untar } from '../../scripts/setup/models.mjs';
 import { plant } from './planted.ts';
 
 function tarEntry(name: string, body: string, type = '0'): Buffer {
@@ -58,4 +58,10 @@ test('a wrong hash stops with both hashes and installs nothing', () => {
   const theirs = createHash('sha256').update(wrong).digest('hex');
   expect(() => store(folder, file, wrong)).toThrow(new RegExp(`${theirs}.*${file.sha256}`));
   expect(existsSync(join(folder, file.path))).toBe(false);
+});
+
+test('a model that an earlier version fetched is removed; the others stay', () => {
+  const folder = plant({ 'use-lite-en/model.json': 'old', 'silero-vad/model.onnx': 'used' });
+  removeRetired(folder);
+  expect(readdirSync(folder)).toEqual(['silero-vad']);
 });

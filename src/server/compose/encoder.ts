@@ -32,10 +32,12 @@ function encoderFiles({ modelsDir, resourcesDir, encoderRuntime: runtime }: AppP
     ...file,
     path: join(modelsDir, file.path),
   }));
-  const graph = files.find(({ role }) => role === 'graph');
+  const manifest = files.find(({ role }) => role === 'manifest');
   const vocabulary = files.find(({ role }) => role === 'vocabulary');
   const shards = files.filter(({ role }) => role === 'weights');
-  return graph === undefined || vocabulary === undefined ? null : { graph, vocabulary, shards, runtime };
+  return manifest === undefined || vocabulary === undefined
+    ? null
+    : { manifest, vocabulary, shards, runtime };
 }
 
 export function openEncoder({ paths, clock, log, spawn = forkWorker }: EncoderParts): BuiltInEncoder {

@@ -1,4 +1,4 @@
-// The built-in embedder: Universal Sentence Encoder Lite in a process of its own. There is none until its files are there,
+// The built-in embedder: all-MiniLM-L6-v2 in a process of its own. There is none until its files are there,
 // which are downloaded while the service runs, nor while one of them is damaged.
 import { statSync } from 'node:fs';
 import type { Log } from '../../ports.ts';
@@ -8,7 +8,7 @@ import type { EncoderFailure, EncoderProcess } from './encoder-process.ts';
 import type { EncoderFiles } from './protocol.ts';
 
 /** Another normalisation of the text or another model needs another name. */
-export const ENCODER_NAME = 'use-lite-2';
+export const ENCODER_NAME = 'minilm-l6-1';
 
 export interface EncoderOptions {
   files: EncoderFiles;
@@ -32,7 +32,7 @@ function failureOf(reason: EncoderFailure): UnderstandingFailure {
 }
 
 export function createEncoder({ files, process, log }: EncoderOptions): () => Embedder | null {
-  const all = [files.graph, files.vocabulary, ...files.shards];
+  const all = [files.manifest, files.vocabulary, ...files.shards];
   let present = false;
   /** The state of the files of which one was damaged, so that they are not read again. */
   let damaged: string | null = null;

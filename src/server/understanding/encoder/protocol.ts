@@ -8,7 +8,8 @@ export interface EncoderFile {
 }
 
 export interface EncoderFiles {
-  graph: EncoderFile;
+  /** Names the tables of the weights. */
+  manifest: EncoderFile;
   vocabulary: EncoderFile;
   /** In their order. */
   shards: readonly EncoderFile[];
@@ -16,7 +17,7 @@ export interface EncoderFiles {
   runtime: string;
 }
 
-export const DIMENSIONS = 512;
+export const DIMENSIONS = 384;
 
 export type ToEncoder =
   | { t: 'init'; files: EncoderFiles }

@@ -17,7 +17,7 @@ async function checked({ path, bytes, sha256 }: EncoderFile): Promise<Buffer> {
   return file;
 }
 
-export async function readEncoderFiles({ graph, vocabulary, shards }: EncoderFiles) {
+export async function readEncoderFiles({ manifest, vocabulary, shards }: EncoderFiles) {
   const weights = new Uint8Array(shards.reduce((sum, { bytes }) => sum + bytes, 0));
   let at = 0;
   // One after the other, so that no more than one shard is in memory twice.
@@ -26,8 +26,8 @@ export async function readEncoderFiles({ graph, vocabulary, shards }: EncoderFil
     at += shard.bytes;
   }
   return {
-    graph: (await checked(graph)).toString('utf8'),
+    manifest: (await checked(manifest)).toString('utf8'),
     vocabulary: JSON.parse((await checked(vocabulary)).toString('utf8')) as Vocabulary,
-    weights: weights.buffer,
+    weights,
   };
 }

@@ -1,11 +1,11 @@
-// Makes vectors of texts with a loaded model: says them in English, normalises them, cuts them into pieces and leaves out those of which the
-// vocabulary knows little. Belongs in the encoder's process.
+// Makes vectors of texts with a loaded model: says them in English, normalises them, cuts them into pieces and leaves out those in another
+// script. Belongs in the encoder's process.
 import { inEnglish } from '../text/gloss.ts';
-import { createTokenizer, UNKNOWN, type Vocabulary } from './tokenizer.ts';
-import { MOST_PIECES, type UseLite } from './use-lite.ts';
+import { MOST_PIECES, type SentenceModel } from './sentence-model.ts';
+import type { Tokenizer } from './tokenizer.ts';
 
-/** More unknown pieces than this share, and the text is of another script. */
-const MOST_UNKNOWN = 0.3;
+/** More letters of other scripts than this share, and the model knows little of the text. */
+const MOST_FOREIGN = 0.3;
 
 /**
  * A recogniser writes neither case nor signs reliably and people type questions without them, so they would only part
@@ -17,10 +17,14 @@ export const normalised = (text: string): string =>
     .replace(/[’‘]/gu, "'")
     .replace(/[^\p{L}\p{N}\p{M}']+/gu, ' ');
 
-export function createTextEncoder(vocabulary: Vocabulary, model: UseLite) {
-  const tokenizer = createTokenizer(vocabulary);
-  /** What the vocabulary has as a whole is English, or as good as. */
-  const isKnown = (word: string): boolean => tokenizer.encode(word, 2).length === 1;
+const countOf = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0;
+
+function isForeign(text: string): boolean {
+  const letters = countOf(text, /\p{L}/gu);
+  return letters - countOf(text, /\p{Script=Latin}/gu) > MOST_FOREIGN * letters;
+}
+
+export function createTextEncoder(tokenizer: Tokenizer, model: SentenceModel) {
   return async (
     texts: readonly string[],
     { english = false }: { english?: boolean } = {},
@@ -28,11 +32,11 @@ export function createTextEncoder(vocabulary: Vocabulary, model: UseLite) {
     const rows: number[] = [];
     const lists: number[][] = [];
     texts.forEach((own, row) => {
-      const text = english ? own : inEnglish(own, isKnown);
-      if (text === null) return;
+      // What the vocabulary has as a whole is English, or as good as.
+      const text = english ? own : inEnglish(own, tokenizer.isWhole);
+      if (text === null || isForeign(text)) return;
       const pieces = tokenizer.encode(normalised(text), MOST_PIECES);
-      const unknown = pieces.filter((id) => id === UNKNOWN).length;
-      if (pieces.length === 0 || unknown > MOST_UNKNOWN * pieces.length) return;
+      if (pieces.length === 0) return;
       rows.push(row);
       lists.push(pieces);
     });

@@ -1,48 +1,51 @@
 import { expect, test } from 'vitest';
-import { createTokenizer, UNKNOWN, type Vocabulary } from './tokenizer.ts';
+import { createTokenizer } from './tokenizer.ts';
 
-const CONTROL: Vocabulary = ['�', '<s>', '</s>', 'x1', 'x2', 'x3'].map((piece) => [piece, 0] as const);
-const PIECES: Vocabulary = [
-  ['▁', -2],
-  ['▁a', -1],
-  ['a', -3],
-  ['▁like', -1],
-  ['▁it', -1],
-  ['like', -2],
-  ['it', -2],
-  ['l', -3],
-  ['i', -3],
-  ['k', -3],
-  ['e', -3],
-  ['t', -3],
-  ['🙂', -3],
-  [':', null],
-];
-const vocabulary = [...CONTROL, ...PIECES];
-const { encode } = createTokenizer(vocabulary);
-const pieces = (text: string, most = 100): string[] => encode(text, most).map((id) => vocabulary[id]![0]);
+const PIECES = ['[PAD]', '[UNK]', '[CLS]', '[SEP]', 'like', 'it', '##it', '##s', 'über', 'uber'];
+const { encode, isWhole } = createTokenizer({
+  version: '1.0',
+  added_tokens: PIECES.slice(0, 4).map((content, id) => ({ id, content, special: true })),
+  normalizer: { type: 'BertNormalizer', clean_text: true, handle_chinese_chars: true, lowercase: true },
+  pre_tokenizer: { type: 'BertPreTokenizer' },
+  post_processor: {
+    type: 'TemplateProcessing',
+    single: [
+      { SpecialToken: { id: '[CLS]', type_id: 0 } },
+      { Sequence: { id: 'A', type_id: 0 } },
+      { SpecialToken: { id: '[SEP]', type_id: 0 } },
+    ],
+    pair: [],
+    special_tokens: {},
+  },
+  decoder: null,
+  model: {
+    type: 'WordPiece',
+    unk_token: '[UNK]',
+    continuing_subword_prefix: '##',
+    max_input_chars_per_word: 100,
+    vocab: Object.fromEntries(PIECES.map((piece, id) => [piece, id])),
+  },
+});
+const pieces = (text: string, most = 128): string[] => encode(text, most).map((id) => PIECES[id]!);
 
-test('a text becomes the pieces with the best sum, words together', () => {
-  expect(pieces('like it')).toEqual(['▁like', '▁it']);
-  expect(pieces('likeit')).toEqual(['▁like', 'it']);
-  expect(pieces('a ilike')).toEqual(['▁a', '▁', 'i', 'like']);
+test('a text becomes the longest pieces of its words, between the two marks', () => {
+  expect(pieces('like its')).toEqual(['[CLS]', 'like', 'it', '##s', '[SEP]']);
+  expect(pieces('likeit')).toEqual(['[CLS]', 'like', '##it', '[SEP]']);
 });
 
-test('white space of every kind is one space, and none at the ends counts', () => {
-  expect(pieces('  like\n\t it ')).toEqual(['▁like', '▁it']);
-  expect(encode(' \n ', 10)).toEqual([]);
-  expect(encode('', 10)).toEqual([]);
+test('a word that the vocabulary cannot make is one unknown piece', () => {
+  expect(pieces('like xyz')).toEqual(['[CLS]', 'like', '[UNK]', '[SEP]']);
 });
 
-test('a run of unknown characters is one unknown piece', () => {
-  expect(encode('a漢字漢字 it', 10)).toEqual([7, UNKNOWN, 10]);
-  expect(pieces('it🙂')).toEqual(['▁it', '🙂']);
+test('a text without anything in it has no pieces, not even marks', () => {
+  expect(encode('', 128)).toEqual([]);
+  expect(encode(' \n\t ', 128)).toEqual([]);
 });
 
-test('wide and composed letters are taken as plain ones', () => {
-  expect(pieces('ｌｉｋｅ')).toEqual(['▁like']);
+test('only so many pieces are returned, and the mark at the end stays', () => {
+  expect(pieces('like it like it', 4)).toEqual(['[CLS]', 'like', 'it', '[SEP]']);
 });
 
-test('only so many pieces are returned', () => {
-  expect(pieces('like it like it', 3)).toEqual(['▁like', '▁it', '▁like']);
+test('a word is whole when it is one known piece', () => {
+  expect(['like', 'its', 'xyz', 'like it'].map(isWhole)).toEqual([true, false, false, false]);
 });

@@ -4,7 +4,8 @@ import { setPriority } from 'node:os';
 import { DamagedFile, readEncoderFiles } from './read-files.ts';
 import type { EncoderFiles, FromEncoder, ToEncoder } from './protocol.ts';
 import { createTextEncoder } from './text-encoder.ts';
-import { loadUseLite } from './use-lite.ts';
+import { loadSentenceModel } from './sentence-model.ts';
+import { createTokenizer } from './tokenizer.ts';
 import { openServicePort } from '../../worker-port.ts';
 
 /** Live transcription goes ahead where there is not enough for both. */
@@ -16,8 +17,9 @@ type Encode = ReturnType<typeof createTextEncoder>;
 
 async function load(files: EncoderFiles): Promise<Encode> {
   const began = performance.now();
-  const { graph, vocabulary, weights } = await readEncoderFiles(files);
-  const encode = createTextEncoder(vocabulary, await loadUseLite(graph, weights, files.runtime));
+  const { manifest, vocabulary, weights } = await readEncoderFiles(files);
+  const model = await loadSentenceModel(manifest, weights, files.runtime);
+  const encode = createTextEncoder(createTokenizer(vocabulary), model);
   send({ t: 'ready', load_ms: Math.round(performance.now() - began) });
   return encode;
 }
