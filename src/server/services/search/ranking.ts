@@ -3,9 +3,9 @@
 import type { Candidate } from './candidates.ts';
 
 /** What the words may add to the cosine. */
-const OF_WORDS = 0.3;
+const OF_WORDS = 0.17;
 /** Words of this rarity together say as much as words can: about a name and an ordinary word. */
-const ENOUGH_STRENGTH = 8;
+const ENOUGH_STRENGTH = 10;
 const OF_TITLE = 0.05;
 /** Words in one place say more than the same words far apart. */
 const OF_TOGETHER = 0.05;
@@ -16,20 +16,15 @@ const MOST_WORDS = 0.63;
 const SOME_WORDS = 0.25;
 /** What else speaks for a text, in units of the cosine; fitted to the questions to tune on. */
 const EVIDENCE = {
-  coverage: 0.31,
-  /** How far the best one stands out from the next five: where nothing fits, many are a little alike. */
-  margin: 0.46,
+  coverage: 0.1,
   /** It has the name that was asked for, and little else of the question: it is about them, not about that. */
   nameAlone: -0.25,
   /** A question of few words that has none of them: of so little many texts are alike. */
-  fewWords: -0.05,
+  fewWords: -0.02,
 } as const;
 const FEW_WORDS = 3;
-const NEXT = 5;
-/** Of a text that stands alone. */
-const USUAL_MARGIN = 0.3;
 /** When no text has as much, nothing fits. */
-const LEAST_EVIDENCE = 0.4;
+const LEAST_EVIDENCE = 0.27;
 /** So many of the first are asked. */
 const FIRST = 3;
 /** Beside what fits, a text may have so much less. */
@@ -37,11 +32,11 @@ const LESS_BESIDE = 0.1;
 /** From this cosine on, meaning found a text as well as its words did. */
 const ALIKE = 0.34;
 /** What scores less than this share of the best only fills the list. */
-const OF_BEST = 0.65;
+const OF_BEST = 0.45;
 /** The same for words alone. */
 const OF_BEST_COVERAGE = 0.75;
 /** A text without the words that is so much less like the question than the best one. */
-const OF_BEST_LIKENESS = 0.75;
+const OF_BEST_LIKENESS = 0.5;
 /** The most that meaning alone adds. */
 const MOST_ALIKE = 20;
 
@@ -76,15 +71,9 @@ const wordsFit = ({ coverage, isWaiting }: Candidate): boolean =>
 
 /** `all`: best first. Those whose words fit, or which have enough that speaks for them. */
 function fitting(all: readonly Ranked[], words: number): Ranked[] {
-  const next = all.slice(1, NEXT + 1);
-  const margin =
-    next.length === 0
-      ? USUAL_MARGIN
-      : all[0]!.score - next.reduce((sum, { score }) => sum + score, 0) / next.length;
   const evidence = (one: Ranked): number =>
     (one.likeness ?? 0) +
     EVIDENCE.coverage * one.coverage +
-    EVIDENCE.margin * margin +
     (one.hasName && one.coverage < MOST_WORDS ? EVIDENCE.nameAlone : 0) +
     (words <= FEW_WORDS && one.coverage < SOME_WORDS ? EVIDENCE.fewWords : 0);
   if (!all.some(wordsFit) && all.slice(0, FIRST).every((one) => evidence(one) < LEAST_EVIDENCE)) return [];
