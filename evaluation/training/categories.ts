@@ -23,7 +23,7 @@ import { fitHead, foldsOf, type Example, type FitOptions } from './fit.ts';
 
 const SENTENCE_OPTIONS: FitOptions = {
   ...{ encoder: ENCODER_NAME, dense: [DIMENSIONS], buckets: 0, labels: CONVERSATION_CATEGORIES },
-  ...{ cost: 1, balance: 0.5, passes: 30 },
+  ...{ cost: 0.1, balance: 0.5, passes: 30 },
 };
 const TALK_OPTIONS: FitOptions = {
   ...{ encoder: ENCODER_NAME, dense: [DIMENSIONS], buckets: TALK_BUCKETS, labels: CONVERSATION_CATEGORIES },

@@ -108,7 +108,7 @@ function differsInNamesOrNumbers(a: Meaning, b: Meaning): boolean {
 }
 
 /** How alike two texts must be where one says more than the other. */
-const ALIKE_ENOUGH = 0.75;
+const ALIKE_ENOUGH = 0.7;
 
 /** Whether embeddings can decide anything: asked before they are made. */
 export const mayBeSame = (a: Meaning, b: Meaning): boolean =>
@@ -185,7 +185,7 @@ export const factOf = (text: string, subject: string): Fact => ({
 });
 
 /** Below this, two facts of one subject are about different sides of it. */
-const SAME_SIDE = 0.5;
+const SAME_SIDE = 0.4;
 
 /** Whether the newer fact says something else about the same thing. Call it for facts that do not say the same. */
 export function replaces(newer: Fact, older: Fact, likeness: number | null): boolean {

@@ -6,7 +6,7 @@ import type { Store } from '../../store/store.ts';
 import type { Embedder } from '../../understanding/embedding.ts';
 import type { Clock, Log } from '../../ports.ts';
 import { createHeldVectors, groupOf } from './held-vectors.ts';
-import { signsOf } from './sign-index.ts';
+import { wordsFor } from './sign-index.ts';
 
 export interface EmbeddingsOptions {
   store: Store;
@@ -60,12 +60,12 @@ export interface NearestOptions {
   shown(windows: FoundWindow[]): FoundWindow[];
 }
 
-/** So many of the coarse order are compared exactly: of the 20 nearest, the 20 are among them (decision 46). */
+/** So many of the coarse order are compared exactly: nearly all of the 20 nearest are among them (decision 46). */
 const COMPARED = 300;
 /** Where few of them may be shown, so many are looked at in one go: a few milliseconds. */
 const LARGEST_PART = 2_400;
-/** Share of different signs over which two texts have nothing to do with each other: a cosine of 0.1. */
-const MOST_DIFFERENT = 0.47;
+/** Texts whose signs contradict more of the question have nothing to do with it: a cosine of about 0.06. */
+const MOST_CONTRADICTED = 0.47;
 /** Vectors of the last queries: the pages of one search, and the kinds. */
 const QUERIES_KEPT = 32;
 
@@ -176,10 +176,8 @@ export function createEmbeddings({ store, embedder, clock, log }: EmbeddingsOpti
       { model, numbers: wanted }: QueryVector,
       { kinds, limit, shown }: NearestOptions,
     ): Promise<NearWindow[]> {
-      const signs = signsOf(wanted);
-      const index = await held.index(uid, model, signs.length);
-      const most = Math.ceil(wanted.length * MOST_DIFFERENT);
-      const ordered = index.nearest(signs, new Set(kinds.map(groupOf)), most);
+      const index = await held.index(uid, model, wordsFor(wanted.length));
+      const ordered = index.nearest(wanted, new Set(kinds.map(groupOf)), MOST_CONTRADICTED);
       const found: NearWindow[] = [];
       const gone = new Set<number>();
       const enough = Math.max(COMPARED, limit);

@@ -7,7 +7,7 @@ import { createSignIndex, signsOf, type SignIndex, type Signs } from './sign-ind
 
 /** Rows that are read in one go: some ten milliseconds. */
 const PART = 4_000;
-/** Vectors of all users together: 77 bytes each for 512 numbers. */
+/** Vectors of all users together: 57 bytes each for 384 numbers. */
 const MOST_HELD = 1_000_000;
 
 export const groupOf = (kind: SearchKind): number => SEARCH_KINDS.indexOf(kind);

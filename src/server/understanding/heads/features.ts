@@ -161,11 +161,11 @@ export function featuresOf(talk: Talk, index: number): Features {
   const vector = vectors?.[index];
   return {
     dense: [
-      scaled(vector, WEIGHT.vector),
-      mine ? scaled(vector, WEIGHT.vectorOfSpeaker) : null,
-      mine ? null : scaled(vector, WEIGHT.vectorOfSpeaker),
-      scaled(vectors?.[index - 1], WEIGHT.neighbourVector),
-      scaled(vectors?.[index + 1], WEIGHT.neighbourVector),
+      scaled(vector, WEIGHT.vector * Number(process.env['S'] ?? 1)),
+      mine ? scaled(vector, WEIGHT.vectorOfSpeaker * Number(process.env['S'] ?? 1)) : null,
+      mine ? null : scaled(vector, WEIGHT.vectorOfSpeaker * Number(process.env['S'] ?? 1)),
+      scaled(vectors?.[index - 1], WEIGHT.neighbourVector * Number(process.env['S'] ?? 1)),
+      scaled(vectors?.[index + 1], WEIGHT.neighbourVector * Number(process.env['S'] ?? 1)),
     ],
     ...bag.done(),
   };

@@ -5,7 +5,7 @@ import { createFeatureBag, type Features } from './sparse-features.ts';
 
 export const TALK_BUCKETS = 1 << 13;
 /** Against the words together, which have length 1. */
-const MEAN_WEIGHT = 1.2;
+const MEAN_WEIGHT = 4;
 const SHORTEST_WORD = 3;
 /** Stands for the word with any ending. */
 const BEGINNING = 5;
