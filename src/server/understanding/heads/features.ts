@@ -17,9 +17,9 @@ const WEIGHT = {
   letters: 0.8,
   start: 0.45,
   frame: 0.4,
-  vector: 1.6,
-  vectorOfSpeaker: 0.8,
-  neighbourVector: 0.5,
+  vector: 1,
+  vectorOfSpeaker: 0.5,
+  neighbourVector: 0.33,
 } as const;
 
 const KEPT_READINGS = 16;
@@ -161,11 +161,11 @@ export function featuresOf(talk: Talk, index: number): Features {
   const vector = vectors?.[index];
   return {
     dense: [
-      scaled(vector, WEIGHT.vector * Number(process.env['S'] ?? 1)),
-      mine ? scaled(vector, WEIGHT.vectorOfSpeaker * Number(process.env['S'] ?? 1)) : null,
-      mine ? null : scaled(vector, WEIGHT.vectorOfSpeaker * Number(process.env['S'] ?? 1)),
-      scaled(vectors?.[index - 1], WEIGHT.neighbourVector * Number(process.env['S'] ?? 1)),
-      scaled(vectors?.[index + 1], WEIGHT.neighbourVector * Number(process.env['S'] ?? 1)),
+      scaled(vector, WEIGHT.vector),
+      mine ? scaled(vector, WEIGHT.vectorOfSpeaker) : null,
+      mine ? null : scaled(vector, WEIGHT.vectorOfSpeaker),
+      scaled(vectors?.[index - 1], WEIGHT.neighbourVector),
+      scaled(vectors?.[index + 1], WEIGHT.neighbourVector),
     ],
     ...bag.done(),
   };
