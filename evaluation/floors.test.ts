@@ -25,9 +25,9 @@ test('English of the held-back part is understood as well as it was', async () =
   expect(shareOf(totals.categoryNear)).toBeGreaterThanOrEqual(0.69);
   expect(shareOf(totals.keep)).toBeGreaterThanOrEqual(0.89);
   expect(f1Of(totals.items)).toBeGreaterThanOrEqual(0.6);
-  expect(f1Of(totals.events)).toBeGreaterThanOrEqual(0.53);
+  expect(f1Of(totals.events)).toBeGreaterThanOrEqual(0.5);
   expect(f1Of(totals.memories)).toBeGreaterThanOrEqual(0.4);
-  expect(shareOf(totals.title)).toBeGreaterThanOrEqual(0.55);
+  expect(shareOf(totals.title)).toBeGreaterThanOrEqual(0.52);
   expect(f1Of(totals.decisions)).toBeGreaterThanOrEqual(0.26);
 });
 
@@ -49,10 +49,10 @@ test.each([
 
 test('search of the held-back part finds as well as it did, and nothing where nothing fits', async () => {
   const { memories } = await measureSearch('held-back', ['memories']);
-  expect(memories.ofKind['all']!.first).toBeGreaterThanOrEqual(0.62);
-  expect(memories.ofKind['all']!.amongFive).toBeGreaterThanOrEqual(0.72);
+  expect(memories.ofKind['all']!.first).toBeGreaterThanOrEqual(0.64);
+  expect(memories.ofKind['all']!.amongFive).toBeGreaterThanOrEqual(0.76);
   expect(memories.ofKind['misspelt']!.amongFive).toBeGreaterThanOrEqual(0.95);
-  expect(memories.nothing).toBeGreaterThanOrEqual(0.25);
+  expect(memories.nothing).toBeGreaterThanOrEqual(0.28);
 });
 
 test('there are conversations of every language and register, and enough tagged sentences', () => {

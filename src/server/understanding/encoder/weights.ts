@@ -24,6 +24,24 @@ const BYTES: Readonly<Record<string, number>> = { uint8: 1, float32: 4, int32: 4
 
 const sizeOf = ({ shape }: WeightSpec): number => shape.reduce((product, one) => product * one, 1);
 
+interface Table {
+  numbers: Uint8Array;
+  min: number;
+  scale: number;
+  shape: readonly number[];
+}
+
+/** Keeps a copy of this table alone: the bytes of all the others can be given up. */
+function adderOf({ numbers, min, scale, shape }: Table): ReturnType<Weights['rows']> {
+  const own = numbers.slice();
+  const width = shape[1]!;
+  return (row, into, at) => {
+    for (let column = 0; column < width; column++) {
+      into[at + column]! += own[row * width + column]! * scale + min;
+    }
+  };
+}
+
 /**
  * `manifest`: the text of model.json; `bytes`: its shards, joined. Throws when they do not belong together, or when a
  * table is asked for that is not there in eight bits.
@@ -38,7 +56,7 @@ export function readWeights(manifest: string, bytes: Uint8Array): Weights {
   }
   if (from !== bytes.length) throw new Error(`the weights have ${bytes.length} bytes, not ${from}`);
 
-  function table(name: string) {
+  function table(name: string): Table {
     const found = tables.get(name);
     const steps = found?.spec.quantization;
     if (found === undefined || steps?.dtype !== 'uint8') throw new Error(`no table ${name} in eight bits`);
@@ -52,16 +70,6 @@ export function readWeights(manifest: string, bytes: Uint8Array): Weights {
       const { numbers, min, scale } = table(name);
       return Float32Array.from(numbers, (number) => number * scale + min);
     },
-    rows(name) {
-      const { numbers, min, scale, shape } = table(name);
-      const width = shape[1]!;
-      // A copy, so that the other tables are not kept in memory.
-      const own = numbers.slice();
-      return (row, into, at) => {
-        for (let column = 0; column < width; column++) {
-          into[at + column]! += own[row * width + column]! * scale + min;
-        }
-      };
-    },
+    rows: (name) => adderOf(table(name)),
   };
 }
