@@ -1,11 +1,11 @@
 // The real service from the build, with a data folder of its own per test, and a browser that opened its
 // sign-in link.
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect as baseExpect, type Page } from '@playwright/test';
+import type axe from 'axe-core';
 import { openDatabase } from '../src/server/store/database.ts';
 import { createStore } from '../src/server/store/store.ts';
 import type { DesktopOption } from './electron/binary.ts';
@@ -200,32 +200,40 @@ export function ownersHeaders({ dataDir }: Service): { authorization: string } {
 /** By data folder; an ID token lives longer than a test. */
 const headersOf = new Map<string, { authorization: string }>();
 
-/** Serious findings of axe on the page as it is now. */
+/** A page is given it once, and as short as it comes: to send and to read it costs as much as half a run of its rules. */
+const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
+
+/** Findings of axe on the page as it is now, by all of its rules. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Colours between two states are nobody's: what changes for a moment only is waited for.
-  await page.evaluate(async () => {
+  const isThere = await page.evaluate(async () => {
+    // Colours between two states are nobody's: what changes for a moment only is waited for.
     const passing = document
       .getAnimations()
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
     await Promise.allSettled(passing.map(({ finished }) => finished));
+    return 'axe' in window;
   });
-  const isThere = await page.evaluate(() => 'axe' in window);
-  // A page of ours has no frames: the mode that is not for frames needs no second page to put results together.
+  // A page of ours has no frames, which axe would have to be given one by one.
   expect(page.frames()).toHaveLength(1);
-  const { violations } = await new AxeBuilder({ page, ...(isThere && { axeSource: 'undefined' }) })
-    .setLegacyMode()
-    .options({ reporter: 'no-passes', selectors: false })
-    .analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+  if (!isThere) await page.evaluate(AXE);
+  const found = await page.evaluate(async () => {
+    const { axe: checker } = window as unknown as { axe: typeof axe };
+    const { violations } = await checker.run(document, { reporter: 'no-passes', selectors: false });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  });
   expect(found).toEqual([]);
 }
 
-/** Keeps the screen as a person would see it, light and dark, where somebody wants to look: E2E_SCREENS=1. */
+/**
+ * Keeps the screen as a person would see it, dark and light, where somebody wants to look: E2E_SCREENS=1. From then on it is
+ * light and without motion, kept or not.
+ */
 export async function keepScreen(page: Page, name: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
-  for (const colorScheme of ['dark', 'light'] as const) {
+  const isKept = Boolean(process.env.E2E_SCREENS);
+  for (const colorScheme of isKept ? (['dark', 'light'] as const) : (['light'] as const)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    if (!process.env.E2E_SCREENS) continue;
+    if (!isKept) continue;
     mkdirSync(SCREENS, { recursive: true });
     const body = await page.screenshot({ path: join(SCREENS, `${name}-${width}-${colorScheme}.png`) });
     await test.info().attach(`${name} ${width} ${colorScheme}`, { body, contentType: 'image/png' });
