@@ -17,23 +17,22 @@ const ENDS: [what: string, signal: NodeJS.Signals, isThere: boolean][] = [
   ['npm is killed, and its shell lives on', 'SIGKILL', process.platform === 'linux'],
 ];
 
-test.each(ENDS.filter(([, , isThere]) => isThere && isBuilt()))(
-  'the service stops as after a signal when %s',
-  async (_, signal) => {
-    const dataDir = temporaryFolder();
-    const command = `"${process.execPath}" "${bootstrap}" serve --data-dir "${dataDir}" --port 0; true`;
-    const inShell = signal === 'SIGTERM' ? command : `sh -c '${command}'; true`;
-    const shell = spawn('sh', ['-c', inShell], {
-      stdio: ['ignore', 'pipe', 'ignore'],
-      env: { ...process.env, npm_lifecycle_event: 'serve' },
-    });
-    onTestFinished(() => void shell.kill('SIGKILL'));
-    await lineOf(shell.stdout);
-    const { pid } = readServiceFile(dataDir)!;
-    onTestFinished(() => void (isGone(pid) || process.kill(pid, 'SIGKILL')));
-    expect(isGone(pid)).toBe(false);
-    shell.kill(signal);
-    await eventually(() => expect(isGone(pid)).toBe(true));
-    expect(readServiceFile(dataDir)).toBeNull();
-  },
-);
+test.for(ENDS)('the service stops as after a signal when %s', async ([, signal, isThere], { skip }) => {
+  skip(!isThere, 'this system has no such end');
+  skip(!isBuilt(), 'out/ was not built from these sources, and a build is no part of a test');
+  const dataDir = temporaryFolder();
+  const command = `"${process.execPath}" "${bootstrap}" serve --data-dir "${dataDir}" --port 0; true`;
+  const inShell = signal === 'SIGTERM' ? command : `sh -c '${command}'; true`;
+  const shell = spawn('sh', ['-c', inShell], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, npm_lifecycle_event: 'serve' },
+  });
+  onTestFinished(() => void shell.kill('SIGKILL'));
+  await lineOf(shell.stdout);
+  const { pid } = readServiceFile(dataDir)!;
+  onTestFinished(() => void (isGone(pid) || process.kill(pid, 'SIGKILL')));
+  expect(isGone(pid)).toBe(false);
+  shell.kill(signal);
+  await eventually(() => expect(isGone(pid)).toBe(true));
+  expect(readServiceFile(dataDir)).toBeNull();
+});
