@@ -6,7 +6,6 @@ import { BACK_OFFS } from '../jobs/job-kinds.ts';
 import type { Job, JobHandler, JobOutcome, JobRetry, JobRunner } from '../jobs/job-runner.ts';
 import { createPeriodic, type Closable } from '../jobs/periodic.ts';
 import type { Clock, Log } from '../ports.ts';
-import { createSerialQueue } from '../serial-queue.ts';
 import { ServiceError } from '../service-error.ts';
 import type { ProcessingTrigger } from '../store/conversation-status.ts';
 import type { Processing } from '../services/conversations/processing.ts';
@@ -21,7 +20,8 @@ import { UNANSWERED_SECONDS, emptyUnexpected } from '../stt/eligible-speech.ts';
 import type { SttFailure } from '../stt/provider.ts';
 import type { Speech } from '../stt/speech.ts';
 import { createLabelOffset, type LabelOffset } from './label-offset.ts';
-import { transcribeJournal } from './transcribe-journal.ts';
+import { PIECE_SECONDS, transcribeJournal } from './transcribe-journal.ts';
+import { createTurns, type Turn } from './turns.ts';
 
 export interface Recovery extends Closable {
   /** Runs the jobs of kind `recovery`, each of which is one conversation. */
@@ -73,6 +73,14 @@ export const RETURN_MS = 120_000;
 const TRY_AGAIN_MS = 60_000;
 /** After so many tries, about a quarter of an hour, a conversation with text is finished without the rest. */
 const EMPTY_TRIES = 5;
+/** Seconds of audio after which others have their turn. What has more to be transcribed is long. */
+const TURN_SECONDS = 180;
+/** Conversations that wait for their turn or have it, and the long ones among them: a short one always finds a place. */
+const AT_ONCE = 8;
+const LONG_AT_ONCE = AT_ONCE - 1;
+const LONG_OF_ONE_USER = 3;
+/** How long after it found no place a long one asks again. */
+const NO_PLACE_MS = 5_000;
 
 interface Payload {
   empty_tries?: number;
@@ -89,8 +97,10 @@ export function createRecovery(options: RecoveryOptions): Recovery {
   const { recoverable, recordings, processing, jobs, speech, clock, log } = options;
   const stopping = new AbortController();
   /** One conversation at a time, because recovery is background work. */
-  const turns = createSerialQueue();
-  const handedOver = new Set<Promise<unknown>>();
+  const turns = createTurns({ length: TURN_SECONDS });
+  /** The users of the long ones that jobs have under way. */
+  const long: string[] = [];
+  const underWay = new Set<Promise<unknown>>();
   /** Conversations that were in progress when this run began, with how many recordings they had. */
   let earlier: ReadonlyMap<string, number> = new Map();
   let stopWaiting = (): void => undefined;
@@ -136,14 +146,21 @@ export function createRecovery(options: RecoveryOptions): Recovery {
   }
 
   /** Null when all of its audio has been asked for text. Speech that gave none is a failure, too, but not the last word. */
-  async function makeText(one: RecoverableConversation, signal: AbortSignal): Promise<SttFailure | null> {
+  async function makeText(
+    one: RecoverableConversation,
+    signal: AbortSignal,
+    turn?: Turn,
+  ): Promise<SttFailure | null> {
     let empty: SttFailure | null = null;
     const waiting = await recoverable.untranscribed(one.uid, one.id);
     const labels = createLabelOffset(recoverable.segments(one.id), recoverable.voices(one.uid, one.id));
+    let unused = 0;
     for (const audio of waiting) {
+      await turn?.used(unused);
+      unused = (audio.end_seconds - audio.from_seconds) % PIECE_SECONDS;
       const failure = await (audio.beside_text
-        ? transcribeBesideText(one, audio, labels, signal)
-        : transcribe(one, audio, signal));
+        ? transcribeBesideText(one, audio, labels, signal, turn)
+        : transcribe(one, audio, signal, turn));
       // When another recording of the conversation has text, this one may simply have none.
       if (failure?.outcome === 'empty_unexpected') empty = failure;
       else if (failure !== null) return failure;
@@ -152,13 +169,13 @@ export function createRecovery(options: RecoveryOptions): Recovery {
   }
 
   /** A client that returns meanwhile goes on in it at once; what has no text then is asked for at its end. */
-  async function onlyText(one: RecoverableConversation, stopped: AbortSignal): Promise<Finished> {
+  async function onlyText(one: RecoverableConversation, stopped: AbortSignal, turn: Turn): Promise<Finished> {
     const returned = new AbortController();
     const signal = AbortSignal.any([stopped, returned.signal]);
     const release = recordings.claim(one.id, () => returned.abort());
     if (release === null) return NOTHING_LEFT;
     try {
-      const failure = await makeText(one, signal);
+      const failure = await makeText(one, signal, turn);
       if (failure === null || returned.signal.aborted) return NOTHING_LEFT;
       return waitAfter(one, failure, signal);
     } finally {
@@ -170,13 +187,14 @@ export function createRecovery(options: RecoveryOptions): Recovery {
     one: RecoverableConversation,
     trigger: ProcessingTrigger,
     signal: AbortSignal,
+    turn?: Turn,
   ): Promise<Finished> {
     const release = recordings.claim(one.id);
     if (release === null) return NOTHING_LEFT; // a session has resumed it
     const stop = new AbortController();
     running.set(one.id, stop);
     try {
-      const empty = await makeText(one, AbortSignal.any([signal, stop.signal]));
+      const empty = await makeText(one, AbortSignal.any([signal, stop.signal]), turn);
       if (stop.signal.aborted) return NOTHING_LEFT;
       if (empty !== null && empty.outcome !== 'empty_unexpected') return waitAfter(one, empty, signal);
       if (recoverable.segments(one.id).length === 0 && !recoverable.hasPhotos(one.uid, one.id)) {
@@ -185,6 +203,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
         return NOTHING_LEFT;
       }
       if (mustWait(one, trigger)) return waitAfter(one, empty ?? emptyUnexpected('local'), signal);
+      turn?.end(); // processing has turns of its own
       return { conversation: await processing.process(one.uid, one.id, trigger), wait: null };
     } finally {
       running.delete(one.id);
@@ -196,10 +215,11 @@ export function createRecovery(options: RecoveryOptions): Recovery {
   async function finishBeside(
     one: RecoverableConversation,
     trigger: ProcessingTrigger,
-    stopped: AbortSignal = stopping.signal,
+    stopped: AbortSignal,
+    turn?: Turn,
   ): Promise<Finished> {
     const signal = AbortSignal.any([stopped, stopping.signal]);
-    const finished = await finish(one, trigger, signal);
+    const finished = await finish(one, trigger, signal, turn);
     if (finished.wait === null) jobs.remove(KIND, one.id);
     else if (!signal.aborted) jobs.attemptFailed(request(one), finished.wait);
     return finished;
@@ -210,6 +230,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
     one: RecoverableConversation,
     audio: UntranscribedAudio,
     signal: AbortSignal,
+    turn: Turn | undefined,
   ): Promise<SttFailure | null> {
     return transcribeJournal({
       conversation: one,
@@ -219,6 +240,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
       known: await options.knownVoices.load(one.uid),
       speech,
       signal,
+      turn,
     });
   }
 
@@ -231,6 +253,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
     audio: UntranscribedAudio,
     labels: LabelOffset,
     signal: AbortSignal,
+    turn: Turn | undefined,
   ): Promise<SttFailure | null> {
     const stt_service = 'local';
     const language = speech.spokenLanguage({ language: one.language, stt_service });
@@ -242,25 +265,53 @@ export function createRecovery(options: RecoveryOptions): Recovery {
       known: await options.knownVoices.load(one.uid),
       speech: { ...speech, open: (request) => speech.open({ ...request, ...here }) },
       signal,
+      turn,
     });
     return failure?.outcome === 'config_error' ? null : failure;
   }
 
-  async function attempt({ key: id, attempt: nth, payload }: Job, stopped: AbortSignal): Promise<JobOutcome> {
-    // Another attempt may have finished it, or failed, while this one waited for its turn.
-    const one = recoverable.list().find((open) => open.id === id);
-    if (one === undefined || one.stopped) return { result: 'done' };
-    if (stopped.aborted) return { result: 'retry', error: 'The attempt was stopped.' };
+  async function attempt(job: Job, stopped: AbortSignal): Promise<JobOutcome> {
+    const { key: id, attempt: nth, payload } = job;
     const signal = AbortSignal.any([stopped, stopping.signal]);
+    const uid = recoverable.missingSeconds(id) > TURN_SECONDS ? job.uid : null;
+    if (uid !== null) {
+      if (long.length >= LONG_AT_ONCE || long.filter((other) => other === uid).length >= LONG_OF_ONE_USER)
+        return { result: 'later', until: () => clock.now() + NO_PLACE_MS };
+      long.push(uid);
+    }
+    const turn = await turns.take(signal);
     try {
+      // Another attempt may have finished it, or failed, while this one waited for its turn.
+      const one = recoverable.list().find((open) => open.id === id);
+      if (one === undefined || one.stopped) return { result: 'done' };
+      if (signal.aborted) return { result: 'retry', error: 'The attempt was stopped.' };
       const trigger = nth === 1 && isLeft(one) ? 'recovered' : 'silence_timeout';
       const staysOpen = (payload as Payload | null)?.text_only === true && !one.silent;
-      const { wait } = await (staysOpen ? onlyText(one, signal) : finish(one, trigger, signal));
+      const { wait } = await (staysOpen ? onlyText(one, signal, turn) : finish(one, trigger, signal, turn));
       return wait ?? { result: 'done' };
     } catch (error) {
       log.error({ conversation_id: id, err: error }, 'a conversation could not be finished');
       return { result: 'retry', error: 'The conversation could not be finished.', after_ms: TRY_AGAIN_MS };
+    } finally {
+      turn.end();
+      if (uid !== null) long.splice(long.indexOf(uid), 1);
     }
+  }
+
+  async function finishInTurn(one: RecoverableConversation): Promise<Finished> {
+    const turn = await turns.take(stopping.signal);
+    try {
+      return await finishBeside(one, 'finish_requested', stopping.signal, turn);
+    } finally {
+      turn.end();
+    }
+  }
+
+  /** `close` waits for it. */
+  function tracked<T>(work: Promise<T>): Promise<T> {
+    const over: Promise<unknown> = work.catch(() => undefined).finally(() => underWay.delete(over));
+    underWay.add(over);
+    return work;
   }
 
   function addSilent(): void {
@@ -276,9 +327,9 @@ export function createRecovery(options: RecoveryOptions): Recovery {
 
   return {
     handler: {
-      concurrency: 1,
+      concurrency: AT_ONCE,
       backOff: BACK_OFFS.recovery,
-      run: (job, signal) => turns.run(() => attempt(job, signal)),
+      run: (job, signal) => tracked(attempt(job, signal)),
     },
     async start() {
       earlier = new Map(recoverable.list().map((one) => [one.id, one.recordings]));
@@ -302,7 +353,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
         .list()
         .filter((one) => one.uid === uid && (id === undefined ? !one.stopped : one.id === id));
       for (const one of own.reverse()) {
-        const { conversation, wait } = await turns.run(() => finishBeside(one, 'finish_requested'));
+        const { conversation, wait } = await tracked(finishInTurn(one));
         if (conversation !== null) return conversation;
         if (wait !== null) {
           throw new ServiceError('unavailable', 'Speech recognition is not available. The audio is kept.');
@@ -313,11 +364,8 @@ export function createRecovery(options: RecoveryOptions): Recovery {
     async process(uid, id, trigger, signal) {
       const one = recoverable.list().find((open) => open.id === id && open.uid === uid);
       if (one === undefined) return processing.process(uid, id, trigger);
-      // Runs outside the queue, because the claim must be taken before new audio resumes the conversation.
-      const work = finishBeside(one, trigger, signal);
-      const handled = work.catch(() => undefined).finally(() => handedOver.delete(handled));
-      handedOver.add(handled);
-      return (await work).conversation;
+      // Waits for no turn, because the claim must be taken before new audio resumes the conversation.
+      return (await tracked(finishBeside(one, trigger, signal ?? stopping.signal))).conversation;
     },
     stop: (id) => running.get(id)?.abort(),
     async close() {
@@ -325,8 +373,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
       stopWaiting();
       stopping.abort();
       await checked;
-      await turns.idle();
-      await Promise.all(handedOver);
+      await Promise.all(underWay);
     },
   };
 }

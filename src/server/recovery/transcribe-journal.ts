@@ -15,9 +15,11 @@ import { createSegmentBuilder } from '../transcript/segment-builder.ts';
 import type { Speech } from '../stt/speech.ts';
 import type { EarlierVoices } from '../transcript/speakers.ts';
 import { createTranscriptVoices } from '../transcript/transcript-voices.ts';
+import type { Turn } from './turns.ts';
 
 /** Audio is transcribed and stored in pieces, so that another kill loses little work. */
-const PIECE_SAMPLES = 60 * SAMPLE_RATE;
+export const PIECE_SECONDS = 60;
+const PIECE_SAMPLES = PIECE_SECONDS * SAMPLE_RATE;
 
 export interface TranscribeJournalOptions {
   conversation: Pick<RecoverableConversation, 'uid' | 'id' | 'language' | 'source'>;
@@ -31,6 +33,8 @@ export interface TranscribeJournalOptions {
   known: () => readonly KnownVoice[];
   speech: Speech;
   signal: AbortSignal;
+  /** Others have theirs in between; its stream waits meanwhile. */
+  turn?: Pick<Turn, 'used'> | undefined;
 }
 
 /** Returns the failure that stopped it, or null when all of the audio has its text. */
@@ -126,6 +130,8 @@ export async function transcribeJournal(options: TranscribeJournalOptions): Prom
         sincePiece = 0;
         // Speech without any text may turn out to be a failure, and then none of it counts as transcribed.
         if (anyText || (unanswered.length === 0 && !audio.has_speech)) piece(finalizedUntil);
+        await options.turn?.used(PIECE_SECONDS);
+        signal.throwIfAborted();
       }
       await stream.flush();
       if (signal.aborted) return stopped;

@@ -212,8 +212,9 @@ describe('partials', () => {
       false,
       true,
     ]);
-    // Four seconds take 240 ms; with two streams six times that passes before the next.
+    // Four seconds take 240 ms; with two live streams six times that passes before the next, however many others wait.
     scheduling.open(stream(2));
+    for (const id of [3, 4, 5]) scheduling.open(stream(id, { live: false }));
     scheduling.decodeTook(60, SECOND);
     expect([add(8.4, 4.4 * SECOND), add(9.8, 4.4 * SECOND), add(9.85, 4.4 * SECOND)]).toEqual([
       true,

@@ -130,11 +130,11 @@ export function createScheduling({ slots, streaming }: SchedulingOptions): Sched
 
   const growing = (from: number, until: number): number => Math.min(until - from, GROWING_MOST);
 
-  /** Samples until the next partial. Those of all streams together take at most about a third of the recogniser. */
+  /** Samples until the next partial. Those of all live streams together take at most about a third of the recogniser. */
   function pauseAfterPartial(length: number): number {
     if (streaming) return PARTIAL_EVERY.streaming;
     const took = (expectedMs(length) / 1_000) * SAMPLE_RATE;
-    return Math.max(PARTIAL_EVERY.whole, 3 * streams.size * took);
+    return Math.max(PARTIAL_EVERY.whole, 3 * liveStreams().length * took);
   }
 
   /** Partials and speculative decodes run only when nothing waits; in a crowd they leave a slot for finals. */
