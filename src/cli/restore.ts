@@ -1,5 +1,5 @@
 // restore: puts a checked copy of the database in its place, and the former one into the backups folder. Does not run beside a
-// service.
+// service or another command that has the database open.
 import { chmodSync, copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { refuseBesideService } from '../server/compose/other-service.ts';
@@ -8,6 +8,7 @@ import { distrustNotes } from '../server/services/recordings/audio-vault.ts';
 import { backupsDir, dailyCopies, newBackupFile } from '../server/store/backups.ts';
 import { runCopyTask } from '../server/store/database-copy.ts';
 import { originOf } from '../server/store/database.ts';
+import { whileNobodyHasDatabase } from '../server/store/database-users.ts';
 import { lockDataDir } from '../server/store/data-dir-lock.ts';
 import { withPart } from '../server/store/part-file.ts';
 import { CommandError, printResult, type Command } from './command.ts';
@@ -52,7 +53,9 @@ export const restore: Command = {
     try {
       const audio = join(dataDir, 'audio');
       if (existsSync(audio)) distrustNotes(audio);
-      const former = replaceDatabase(join(dataDir, DATABASE_FILE), copy);
+      const former = whileNobodyHasDatabase(dataDir, () =>
+        replaceDatabase(join(dataDir, DATABASE_FILE), copy),
+      );
       printResult(context, { restored: copy, former }, [
         `The database is now ${basename(copy)}.`,
         ...(former === null ? [] : [`The former one is ${former}.`]),

@@ -133,14 +133,16 @@ async function execute(given: readonly string[], signal: AbortSignal): Promise<v
   });
 }
 
+const SENTENCES =
+  /^(DataDirLocked|DamagedDatabase|DatabaseInUse|DatabaseReplaced|MissingDatabase|SchemaTooNew|PortTaken|Config)Error$/;
+
 /** The sentence to show; null when the error is a fault of the program. */
 function sentenceOf(error: unknown): string | null {
   if (error instanceof CommandError || error instanceof AudioFileError) return error.message;
   if (error instanceof ServiceError) return error.message;
   if (!(error instanceof Error)) return null;
   // Errors that carry a sentence for people: a locked folder, a damaged database, a taken port.
-  if (/^(DataDirLocked|DamagedDatabase|MissingDatabase|SchemaTooNew|PortTaken|Config)Error$/.test(error.name))
-    return error.message;
+  if (SENTENCES.test(error.name)) return error.message;
   return null;
 }
 

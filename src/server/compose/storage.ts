@@ -10,6 +10,7 @@ import { removeUnfinishedCopies } from '../store/backups.ts';
 import { createCopyThread } from '../store/copy-thread.ts';
 import { lockDataDir } from '../store/data-dir-lock.ts';
 import { isMissing, MissingDatabaseError, openDatabase } from '../store/database.ts';
+import { shareDatabase } from '../store/database-users.ts';
 import { countUnexpectedEnd } from '../store/unexpected-ends.ts';
 import { folderIsOpen } from '../private-files.ts';
 import { createStore, type Store } from '../store/store.ts';
@@ -22,8 +23,18 @@ export const DATABASE_FILE = 'earshot.sqlite';
 
 /** `check` looks for damage first, which takes a while. The folder need not be locked. */
 export function openStore(dataDir: string, { check }: { check: boolean }): { store: Store; close(): void } {
-  const db = openDatabase({ file: join(dataDir, DATABASE_FILE), check });
-  return { store: createStore(db), close: () => db.close() };
+  const release = shareDatabase(dataDir);
+  try {
+    const db = openDatabase({ file: join(dataDir, DATABASE_FILE), check });
+    const close = (): void => {
+      db.close();
+      release();
+    };
+    return { store: createStore(db), close };
+  } catch (error) {
+    release();
+    throw error;
+  }
 }
 
 const UNKNOWN_END = 'without a word: it was killed, or the computer went off';
