@@ -26,6 +26,7 @@ const NO_PROCESSING: Processing = {
   process: () => Promise.reject(new Error('A measurement of lists processes nothing.')),
   processUnread: () => Promise.reject(new Error('A measurement of lists processes nothing.')),
   whenIdle: async () => undefined,
+  refuse: () => () => undefined,
   close: async () => undefined,
 };
 

@@ -173,6 +173,7 @@ export async function openTransports(
         listening: sessions.list,
         control: sessions.control,
         endAllOf: async (uid) => {
+          recovery.stopAllOf(uid);
           await Promise.all([sessions.endAllOf(uid), voiceStreams.endAllOf(uid)]);
         },
       },

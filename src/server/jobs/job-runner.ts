@@ -320,10 +320,14 @@ export function createJobRunner<K extends string = JobKind>(options: JobRunnerOp
     },
     remove: (kind, key) => jobs.removeWaiting(kind, key),
     async cancelOf(uid) {
-      jobs.removeOfUser(uid);
-      const own = [...running.values()].filter(({ row }) => row.uid === uid);
-      for (const { stop } of own) stop.abort();
-      await over(own);
+      for (;;) {
+        jobs.removeOfUser(uid);
+        const own = [...running.values()].filter(({ row }) => row.uid === uid);
+        if (own.length === 0) return;
+        for (const { stop } of own) stop.abort();
+        // Others may have been queued and begun while these ended.
+        await over(own);
+      }
     },
     start(given) {
       for (const [kind, handler] of Object.entries<JobHandler>(given)) handlers.set(kind, handler);

@@ -49,6 +49,8 @@ export interface Recovery extends Closable {
   ): Promise<Conversation | null>;
   /** Ends the transcription of a conversation; the text so far stays. */
   stop(id: string): void;
+  /** As `stop`, of all of a user's conversations. */
+  stopAllOf(uid: string): void;
 }
 
 export interface RecoveryOptions {
@@ -105,7 +107,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
   let earlier: ReadonlyMap<string, number> = new Map();
   let stopWaiting = (): void => undefined;
   /** Ends the attempts that are under way, by conversation. */
-  const running = new Map<string, AbortController>();
+  const running = new Map<string, { uid: string; stop: AbortController }>();
 
   const request = ({ uid, id }: RecoverableConversation) => ({ kind: KIND, key: id, uid }) as const;
 
@@ -192,7 +194,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
     const release = recordings.claim(one.id);
     if (release === null) return NOTHING_LEFT; // a session has resumed it
     const stop = new AbortController();
-    running.set(one.id, stop);
+    running.set(one.id, { uid: one.uid, stop });
     try {
       const empty = await makeText(one, AbortSignal.any([signal, stop.signal]), turn);
       if (stop.signal.aborted) return NOTHING_LEFT;
@@ -270,6 +272,11 @@ export function createRecovery(options: RecoveryOptions): Recovery {
     return failure?.outcome === 'config_error' ? null : failure;
   }
 
+  /** It was deleted while it waited or ran, which is no failure. */
+  const isGone = (uid: string | null, id: string, error: unknown): boolean =>
+    (error instanceof ServiceError && error.code === 'not_found') ||
+    (uid !== null && !recoverable.isThere(uid, id));
+
   async function attempt(job: Job, stopped: AbortSignal): Promise<JobOutcome> {
     const { key: id, attempt: nth, payload } = job;
     const signal = AbortSignal.any([stopped, stopping.signal]);
@@ -290,6 +297,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
       const { wait } = await (staysOpen ? onlyText(one, signal, turn) : finish(one, trigger, signal, turn));
       return wait ?? { result: 'done' };
     } catch (error) {
+      if (isGone(job.uid, id, error)) return { result: 'done' };
       log.error({ conversation_id: id, err: error }, 'a conversation could not be finished');
       return { result: 'retry', error: 'The conversation could not be finished.', after_ms: TRY_AGAIN_MS };
     } finally {
@@ -340,11 +348,12 @@ export function createRecovery(options: RecoveryOptions): Recovery {
             jobs.add({ ...request(one), payload: { text_only: true } satisfies Payload });
       });
       for (const { uid, id } of recoverable.halfProcessed()) {
-        await processing
-          .process(uid, id, 'recovered')
-          .catch((error: unknown) =>
-            log.error({ conversation_id: id, err: error }, 'processing was not resumed'),
-          );
+        try {
+          await processing.process(uid, id, 'recovered');
+        } catch (error) {
+          if (isGone(uid, id, error)) continue;
+          log.error({ conversation_id: id, err: error }, 'processing was not resumed');
+        }
       }
       if (!stopping.signal.aborted) addSilent();
     },
@@ -367,7 +376,10 @@ export function createRecovery(options: RecoveryOptions): Recovery {
       // Waits for no turn, because the claim must be taken before new audio resumes the conversation.
       return (await tracked(finishBeside(one, trigger, signal ?? stopping.signal))).conversation;
     },
-    stop: (id) => running.get(id)?.abort(),
+    stop: (id) => running.get(id)?.stop.abort(),
+    stopAllOf(uid) {
+      for (const one of running.values()) if (one.uid === uid) one.stop.abort();
+    },
     async close() {
       const checked = checks.close();
       stopWaiting();

@@ -12,7 +12,7 @@ import type { Processing } from '../conversations/processing.ts';
 export interface AccountDeletionOptions {
   store: Store;
   vault: Pick<AudioVault, 'remove'>;
-  processing: Pick<Processing, 'whenIdle'>;
+  processing: Pick<Processing, 'whenIdle' | 'refuse'>;
   identity: Pick<Identity, 'ensureOwner'>;
   embeddings: Pick<Embeddings, 'forget'>;
   knownVoices: Pick<KnownVoices, 'forget'>;
@@ -41,6 +41,24 @@ export function createAccountDeletion(options: AccountDeletionOptions) {
     });
   }
 
+  /** Nothing of the user is under way when the rows go: neither a job nor processing would find what it is about. */
+  async function removed(
+    uid: string,
+    endSessions: () => Promise<void>,
+  ): Promise<ReturnType<typeof removeRows>> {
+    const allowAgain = processing.refuse(uid);
+    try {
+      await endSessions();
+      await jobs.cancelOf(uid);
+      await Promise.all(store.account.conversationIds(uid).map((id) => processing.whenIdle(id)));
+      // Some may have been queued meanwhile.
+      await jobs.cancelOf(uid);
+      return removeRows(uid);
+    } finally {
+      allowAgain();
+    }
+  }
+
   return {
     /**
      * `confirm` must be the uid, to prevent accidents; otherwise `invalid`. Once this resolves, keys,
@@ -51,10 +69,7 @@ export function createAccountDeletion(options: AccountDeletionOptions) {
       { confirm, endSessions }: { confirm: string; endSessions: () => Promise<void> },
     ): Promise<void> {
       if (confirm !== uid) throw invalid(['confirm'], 'confirm must be the uid of the account');
-      await endSessions();
-      await jobs.cancelOf(uid);
-      await Promise.all(store.account.conversationIds(uid).map((id) => processing.whenIdle(id)));
-      const { ids, received, imports } = removeRows(uid);
+      const { ids, received, imports } = await removed(uid, endSessions);
       embeddings.forget(uid);
       knownVoices.forget(uid);
       announcements.announce(uid, { kind: 'account_removed' });

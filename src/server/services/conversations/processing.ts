@@ -37,6 +37,8 @@ export interface Processing {
   processUnread(uid: string, id: string, trigger: ProcessingTrigger): Promise<void>;
   /** Resolves when nothing processes the conversation any more. Never rejects. */
   whenIdle(id: string): Promise<void>;
+  /** The user's conversations are not found from now on, also those that wait for their turn. Returns what ends that. */
+  refuse(uid: string): () => void;
   /** Aborts what is running and waits for it. */
   close(): Promise<void>;
 }
@@ -88,6 +90,8 @@ export function createProcessing({
   log,
 }: ProcessingOptions): Processing {
   const running = new Map<string, Promise<void>>();
+  /** Users that are being removed. */
+  const refused = new Set<string>();
   const voiceSamples = createVoiceSamples({ store, clock });
   const stopping = new AbortController();
   const turns = createFairTurns(AT_ONCE);
@@ -203,7 +207,7 @@ export function createProcessing({
   async function run(uid: string, id: string, trigger: ProcessingTrigger): Promise<void> {
     if (stopping.signal.aborted) return;
     const row = store.conversations.getEvenTrashed(uid, id);
-    if (row === null) throw noSuchConversation();
+    if (row === null || refused.has(uid)) throw noSuchConversation();
     try {
       // Counts this run until it ends: a text that ends the service would end it at each start.
       store.conversations.update(row.uid, row.id, { unfinished_runs: row.unfinished_runs + 1 });
@@ -242,6 +246,7 @@ export function createProcessing({
       conversationRow(store, uid, id); // another user's id is not found, running or not
       return already;
     }
+    if (refused.has(uid)) throw noSuchConversation();
     const moved = store.conversations.transition(uid, id, trigger, { updated_at: clock.now() });
     const row = conversationRow(store, uid, id);
     if (!moved) throw new ServiceError('conflict', `The conversation is ${row.status.replace('_', ' ')}`);
@@ -266,6 +271,10 @@ export function createProcessing({
       for (let work = running.get(id); work !== undefined; work = running.get(id)) {
         await work.catch(() => undefined);
       }
+    },
+    refuse(uid) {
+      refused.add(uid);
+      return () => refused.delete(uid);
     },
     async close() {
       stopping.abort();

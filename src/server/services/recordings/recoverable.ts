@@ -72,6 +72,8 @@ export interface Recoverable {
   untranscribed(uid: string, id: string): Promise<LeftAudio[]>;
   /** Seconds of speech without text, and of audio that was not asked for text. */
   missingSeconds(id: string): number;
+  /** False when it was deleted for good, or its user was. */
+  isThere(uid: string, id: string): boolean;
   /** Removes a conversation without segments and photos. */
   drop(uid: string, id: string): Promise<void>;
 }
@@ -225,6 +227,7 @@ export function createRecoverable({
       });
       return missing.reduce((sum, seconds) => sum + seconds, 0);
     },
+    isThere: (uid, id) => store.conversations.getEvenTrashed(uid, id) !== null,
     async drop(uid, id) {
       // Deleted meanwhile: the trash keeps its audio until its time is up.
       if (store.conversations.get(uid, id) === null) return;
