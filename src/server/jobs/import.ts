@@ -13,6 +13,7 @@ import { isEmpty, runImport } from '../services/imports/run-import.ts';
 import type { ReadText } from '../services/imports/text/read-thread.ts';
 import type { AudioRetention } from '../services/recordings/audio-retention.ts';
 import type { AudioVault } from '../services/recordings/audio-vault.ts';
+import type { Recordings } from '../services/recordings/recordings.ts';
 import type { KnownVoices } from '../services/speakers/known-voices.ts';
 import type { Store } from '../store/store.ts';
 import { BACK_OFFS } from './job-kinds.ts';
@@ -28,6 +29,7 @@ export interface ImportJobOptions {
   vault: AudioVault;
   imports: Imports;
   audioRetention: Pick<AudioRetention, 'permitted'>;
+  recordings: Pick<Recordings, 'claim'>;
   processing: Pick<Processing, 'processUnread'>;
   knownVoices: Pick<KnownVoices, 'peopleChanged'>;
   announcements: Announcements;
@@ -43,6 +45,7 @@ export function createImportJob(options: ImportJobOptions): JobHandler {
     vault,
     imports,
     audioRetention,
+    recordings,
     processing,
     knownVoices,
     announcements,
@@ -68,6 +71,8 @@ export function createImportJob(options: ImportJobOptions): JobHandler {
           ownRecordings: createOwnRecordings(id, offlineRecordings),
           vault,
           retention: audioRetention,
+          recordings,
+          clock,
           folder: imports.folderOf(id),
           signal,
         }),

@@ -10,10 +10,12 @@ import { UnreadableAudioError } from '../../audio/audio-errors.ts';
 import { decodeAudioFile } from '../../audio/audio-file.ts';
 import { fileSource } from '../../audio/audio-source.ts';
 import { createJournalWriter } from '../../audio/journal.ts';
+import type { Clock } from '../../ports.ts';
 import type { ConversationRow } from '../../store/conversation-columns.ts';
 import type { AudioRetention } from '../recordings/audio-retention.ts';
 import type { AudioVault } from '../recordings/audio-vault.ts';
 import { EMPTY_LEDGER } from '../recordings/ledger.ts';
+import type { Recordings } from '../recordings/recordings.ts';
 import type { ExportEntry } from './export-files.ts';
 import { putPhoto } from './photo-items.ts';
 import { unreadableAudio, type OwnRecordings } from './own-recordings.ts';
@@ -22,11 +24,15 @@ import { localId, notTaken, type ImportContext } from './taking-over.ts';
 
 const LARGEST_AUDIO = 2 ** 31;
 const SESSION = 'import';
+/** How long after it found that a conversation is being changed it looks again. */
+const BUSY_MS = 500;
 const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi;
 
 export interface AudioFilesOptions {
   vault: AudioVault;
   retention: Pick<AudioRetention, 'permitted'>;
+  recordings: Pick<Recordings, 'claim'>;
+  clock: Clock;
   /** A folder of this import. */
   folder: string;
   signal: AbortSignal;
@@ -76,6 +82,31 @@ export function createFileTaking(options: AudioFilesOptions): FileTaking {
     }
     await writeFile(file, bounded());
     return size > LARGEST_AUDIO ? null : size;
+  }
+
+  /** Rejects with the reason of the signal. */
+  function pause(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const stop = (): void => {
+        cancel();
+        reject(signal.reason as Error);
+      };
+      const cancel = options.clock.after(BUSY_MS, () => {
+        signal.removeEventListener('abort', stop);
+        resolve();
+      });
+      if (signal.aborted) stop();
+      else signal.addEventListener('abort', stop, { once: true });
+    });
+  }
+
+  /** Nobody splits, merges or forgets any of the conversation until what this returns is called. */
+  async function claimed(id: string): Promise<() => void> {
+    for (;;) {
+      const release = options.recordings.claim(id);
+      if (release !== null) return release;
+      await pause();
+    }
   }
 
   /** Where new audio of the conversation goes; null when it has audio of its own. */
@@ -192,13 +223,15 @@ export function createFileTaking(options: AudioFilesOptions): FileTaking {
     if (store.import_items.get(uid, 'audio', source_id) !== null) return context.count('audio', 'there');
     if (!retention.permitted(uid)) return not(importSentence('audio_not_kept'));
     if (dry) return context.count('audio', 'taken');
-    const row = store.conversations.get(uid, conversation.id);
-    if (row === null) return context.count('audio', 'removed_here');
-    const offset = offsetIn(context, row.id);
-    if (offset === null) return context.count('audio', 'there');
     await onDisk(entry, async (file, size) => {
       if (size === null) return not(importSentence('file_too_large'));
+      const release = await claimed(conversation.id);
       try {
+        // What a split or merge made of it counts.
+        const row = store.conversations.get(uid, conversation.id);
+        if (row === null) return context.count('audio', 'removed_here');
+        const offset = offsetIn(context, row.id);
+        if (offset === null) return context.count('audio', 'there');
         const damaged = await seal(context, row, { file, size, offset }, () => {
           store.import_items.put(uid, {
             kind: 'audio',
@@ -215,6 +248,8 @@ export function createFileTaking(options: AudioFilesOptions): FileTaking {
       } catch (error) {
         if (!(error instanceof UnreadableAudioError)) throw error;
         not(unreadableAudio(error));
+      } finally {
+        release();
       }
     });
   }
