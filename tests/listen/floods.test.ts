@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from '../../src/contract/limits.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
-import { eventually, listenTo } from '../helpers/listen-client.ts';
+import { eventually, listenTo, type ListenClient } from '../helpers/listen-client.ts';
 import { startTestServer } from '../helpers/start-test-server.ts';
 import { scriptedUnderstanding } from '../helpers/scripted-understanding.ts';
 import { verifies } from '../helpers/verifies.ts';
@@ -96,6 +96,33 @@ verifies(
     await client.leave();
   },
 );
+
+test('sessions of one user hold so much text together: the next line of a large one begins another conversation', async () => {
+  const clock = createFakeClock();
+  const server = await startTestServer({ clock });
+  const query = { custom_stt: 'enabled', conversation_timeout: '14400' };
+  const heavy = 'word '.repeat(900);
+  const perSession = 1_600;
+  const bring = async (client: ListenClient) => {
+    for (let from = 0; from < perSession; from += 100) client.send(lines(from, 100, heavy));
+    await client.taken();
+  };
+  const small = await listenTo(server, query);
+  small.send(lines(0, 1));
+  const large = [await listenTo(server, query), await listenTo(server, query), await listenTo(server, query)];
+  for (const client of large) await bring(client);
+  small.send(lines(1, 1));
+  await eventually(async () => {
+    await clock.advance(LIMITS.resultCycleMs);
+    const all = server.store.conversations.list(server.uid, {}, { limit: 99, offset: 0 });
+    const stored = all.reduce((sum, { id }) => sum + server.store.segments.count(id), 0);
+    expect(stored).toBe(large.length * perSession + 2);
+  });
+  const conversations = [small, ...large].map((one) => one.events('conversation_session').length);
+  expect(conversations.slice(0, 3)).toEqual([1, 1, 1]);
+  expect(conversations[3]).toBeGreaterThan(1);
+  for (const client of [small, ...large]) expect(client.socket.readyState).toBe(client.socket.OPEN);
+});
 
 test('a client that brings more than its allowance waits, and loses nothing', async () => {
   const clock = createFakeClock();

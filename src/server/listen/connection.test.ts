@@ -73,6 +73,7 @@ function serve(authenticate: Authenticate = () => Promise.resolve({ ok: true, ui
         left: () => undefined,
         lastAudioAt: 0,
         conversationId: null,
+        characters: 0,
         ending: null,
         quietMs: 150_000,
         get isProcessing() {

@@ -30,6 +30,8 @@ export interface LiveConversation {
   readonly reach: RecordingReach;
   /** How many segments it has. */
   readonly segments: number;
+  /** How much text of the client, and of before, it holds. */
+  readonly characters: number;
   /** Whether it has a segment or a photo. */
   readonly hasContent: boolean;
   /** Whether segments or names wait for a commit. */
@@ -150,6 +152,7 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
   let leftOut = false;
   const textReach = options.custom_stt ? createTextReach(recording.offset_seconds) : null;
   const earlier = new Set(recording.existing_segments.map(({ id }) => id));
+  let characters = recording.existing_segments.reduce((sum, { text }) => sum + text.length, 0);
 
   const reach = (): RecordingReach => ({
     written_seconds: start_seconds + written / SAMPLE_RATE,
@@ -219,6 +222,9 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
     get segments() {
       return earlier.size + builder.count;
     },
+    get characters() {
+      return characters;
+    },
     get hasContent() {
       return hasPhotos || recording.existing_segments.length + builder.count > 0;
     },
@@ -262,6 +268,7 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
         const hash = line.toString('hex');
         if (newLines.has(hash) || recording.hasClientLine(line)) continue;
         newLines.set(hash, line);
+        characters += utterance.text.length;
         const { client_id, ...words } = utterance;
         const voice = voices.of(utterance.speaker_id);
         const id = lineId(client_id, hash);

@@ -22,6 +22,8 @@ export interface LiveSession {
   readonly isProcessing: boolean;
   /** The conversation it is in; null while none is open. */
   readonly conversationId: string | null;
+  /** How much text its open conversation holds. */
+  readonly characters: number;
   /** Resolves when what it received is stored and its conversation is free; null while it goes on. */
   readonly ending: Promise<void> | null;
   /** What windows see of it. */
@@ -54,6 +56,8 @@ export interface SessionOptions {
   services: LiveServices;
   /** Shared with the other sessions. */
   images: ImageBudget;
+  /** Whether its next line begins another conversation, for the memory that this one takes. */
+  holdsTooMuch(): boolean;
   /** The program that listens, by its own claim. */
   client_name: string;
   /** Nothing is opened before this: the session that had its conversation is still ending. */

@@ -105,7 +105,8 @@ export function startSession(options: SessionOptions): LiveSession {
       lifecycle.received();
       lastAudioAt = clock.monotonic();
       silence.contentArrived(lastAudioAt);
-      if ((current.conversation?.segments ?? 0) >= LIMITS.clientLines) await endAndProcess();
+      const isFull = (current.conversation?.segments ?? 0) >= LIMITS.clientLines || options.holdsTooMuch();
+      if (isFull) await endAndProcess();
       return conversations.forText(text_from);
     },
   });
@@ -362,6 +363,9 @@ export function startSession(options: SessionOptions): LiveSession {
     quietMs: quietLimit(query.conversation_timeout),
     get conversationId() {
       return current.conversation?.id ?? null;
+    },
+    get characters() {
+      return current.conversation?.characters ?? 0;
     },
     get ending() {
       return ending.hasBegun ? ending.over : null;

@@ -7,6 +7,7 @@ import type { Conversation } from '../../contract/resources.ts';
 import { wantedIdOf } from '../services/recordings/recordings.ts';
 import { createDepartures } from './departures.ts';
 import { createImageBudget } from './image-assembly.ts';
+import { createHeldText } from './held-text.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { refuseOverloaded, type SessionOutput } from './session-output.ts';
 import type { ListeningClient, SessionPlaces } from './session-places.ts';
@@ -56,6 +57,7 @@ export function createLiveSessions(services: LiveServices, places: SessionPlaces
   const sessions = new Map<string, LiveSession>();
   const clients = new Map<string, ListeningClient>();
   const images = createImageBudget();
+  const heldText = createHeldText();
   const departures = createDepartures(services.clock);
   const news = createListeningNews(services);
   let closed = false;
@@ -106,17 +108,20 @@ export function createLiveSessions(services: LiveServices, places: SessionPlaces
         return null;
       }
       const id = randomUUID();
+      const held = heldText.add(uid, () => sessions.get(id)?.characters ?? 0);
       const session = startSession({
         ...request,
         id,
         services,
         images,
+        holdsTooMuch: held.isTooMuch,
         departures,
         client_name: client.name,
         after: Promise.all([predecessor(uid, query), replaced]).then(() => undefined),
         onChange: () => news.changed(uid),
         onClosed() {
           giveBack();
+          held.end();
           sessions.delete(id);
           clients.delete(id);
           news.changed(uid);
