@@ -239,3 +239,27 @@ for (const [locale, words, title] of [
     });
   });
 }
+
+test('what meaning finds later moves no choice once somebody moves the mark', async ({ app }) => {
+  let meaning = 'late';
+  let asked = 0;
+  await app.route('**/v1/search', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { results: object[] };
+    const results = meaning === 'late' ? body.results : body.results.toReversed();
+    await route.fulfill({ json: { ...body, results, meaning } });
+    asked++;
+  });
+  const palette = await paletteWith(app, 'mara');
+  const options = palette.getByRole('option').filter({ hasText: 'Mara' });
+  await expect(options.nth(1)).toBeVisible();
+  await app.keyboard.press('ArrowDown');
+  const shown = await options.allTextContents();
+  meaning = 'compared';
+  const before = asked;
+  await expect.poll(() => asked).toBeGreaterThan(before + 1 - 1);
+  await app.waitForLoadState('networkidle');
+  expect(await options.allTextContents()).toEqual(shown);
+  await palette.getByRole('combobox').fill('mara ');
+  await expect.poll(() => options.allTextContents()).not.toEqual(shown);
+});

@@ -321,6 +321,83 @@ test('the rows of the last answer stay as they are until the next one', async ({
   await expect(rows(app)).toHaveCount(4);
 });
 
+/** Words answer first, with what the service finds beside the memory; then meaning does, which puts the memory at the top. */
+async function answerTwice(app: Page): Promise<() => void> {
+  let meaning: 'late' | 'compared' = 'late';
+  await app.route('**/v1/search', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { results: { kind: string; why: string }[]; total: number };
+    const memories = body.results
+      .filter(({ kind }) => kind === 'memory')
+      .map((memory) => ({ ...memory, why: 'meaning' }));
+    const others = body.results.filter(({ kind }) => kind !== 'memory');
+    const results = meaning === 'late' ? others : [...memories, ...others.toReversed()];
+    await route.fulfill({ json: { ...body, results, total: results.length, meaning } });
+  });
+  return () => {
+    meaning = 'compared';
+  };
+}
+/** The kinds of the rows, as they stand. */
+const kindsOf = (app: Page) => rows(app).locator('.search-kind').allTextContents();
+
+for (const way of ['keyboard', 'pointer'] as const) {
+  test(`what meaning finds later moves no row under the ${way}, and is there when it is asked for`, async ({
+    unopened: app,
+    service,
+  }) => {
+    await store(service);
+    const answer = await answerTwice(app);
+    await app.goto(service.at('/search?q=plumber'));
+    await expect(rows(app)).toHaveCount(3);
+    const shown = await kindsOf(app);
+    const second = rows(app).nth(1);
+    if (way === 'keyboard') {
+      await app.getByRole('searchbox', { name: 'Search everything' }).press('ArrowDown');
+      await app.keyboard.press('j');
+      await expect(second).toBeFocused();
+    } else {
+      await second.hover();
+      await app.mouse.move(500, (await second.boundingBox())!.y + 20);
+    }
+    await expect(app.getByText(/^Search by meaning is busy/)).toBeVisible();
+    const place = await second.boundingBox();
+    answer();
+    await expect(rows(app)).toHaveCount(4);
+    expect(await kindsOf(app)).toEqual([...shown, 'Memory']);
+    expect(await second.boundingBox()).toEqual(place);
+    if (way === 'keyboard') await expect(second).toBeFocused();
+    await expect(
+      app.getByRole('status').filter({ hasText: '1 more was found by its meaning: it stands at the end.' }),
+    ).toBeVisible();
+    await expectAccessible(app);
+    await keepScreen(app, 'search-added');
+    const sort = app.getByRole('button', { name: 'Best first' });
+    if (way === 'keyboard') {
+      await sort.focus();
+      await app.keyboard.press('Enter');
+    } else await sort.click();
+    await expect.poll(() => kindsOf(app)).toEqual(['Memory', ...shown.toReversed()]);
+    await expect(rows(app).first()).toBeFocused();
+    await expect(sort).toBeHidden();
+  });
+}
+
+test('rows that nobody has come to yet take the best order when meaning answers', async ({
+  unopened: app,
+  service,
+}) => {
+  await store(service);
+  const answer = await answerTwice(app);
+  await app.goto(service.at('/search?q=plumber'));
+  await expect(rows(app)).toHaveCount(3);
+  const shown = await kindsOf(app);
+  answer();
+  await expect(rows(app)).toHaveCount(4);
+  expect(await kindsOf(app)).toEqual(['Memory', ...shown.toReversed()]);
+  await expect(app.getByRole('button', { name: 'Best first' })).toBeHidden();
+});
+
 test('the search of conversations leads to the search of everything', async ({ app, service }) => {
   await store(service);
   const list = app.getByRole('region', { name: 'Conversations' });

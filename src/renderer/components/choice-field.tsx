@@ -22,6 +22,8 @@ interface ChoiceFieldProps<Choice> {
   /** What stands there when nothing is found. */
   none?: string;
   disabled?: boolean;
+  /** A key or the pointer moved the mark among what was found for these words. */
+  onMoved?(typed: string): void;
   onChoose(choice: Choice): void;
   children(choice: Choice): ReactNode;
 }
@@ -34,7 +36,7 @@ interface AnyChoice {
 
 export function ChoiceField<Choice extends AnyChoice>(props: ChoiceFieldProps<Choice>) {
   const { className, label, listLabel, placeholder, maxLength, typed, groups, none, disabled } = props;
-  const { onTyped, onChoose, children } = props;
+  const { onTyped, onMoved, onChoose, children } = props;
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
   /** Where a key or the pointer put the mark, for the words it was put there for. */
@@ -50,6 +52,10 @@ export function ChoiceField<Choice extends AnyChoice>(props: ChoiceFieldProps<Ch
     list.current?.scrollTo({ top: 0 });
   }, [typed]);
 
+  const move = (id: string): void => {
+    setMoved({ id, typed });
+    onMoved?.(typed);
+  };
   const choose = (choice: Choice | undefined): void => {
     if (choice !== undefined && choice.isOld !== true && disabled !== true) onChoose(choice);
   };
@@ -60,7 +66,7 @@ export function ChoiceField<Choice extends AnyChoice>(props: ChoiceFieldProps<Ch
       event.preventDefault();
       const next = nextChoice(markable, marked, key === 'ArrowDown' ? 1 : -1);
       if (next === null) return;
-      setMoved({ id: next, typed });
+      move(next);
       // The heading above the first one comes with it.
       if (next === ids[0]) list.current?.scrollTo({ top: 0 });
       else document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
@@ -137,8 +143,7 @@ export function ChoiceField<Choice extends AnyChoice>(props: ChoiceFieldProps<Ch
                   onPointerDown={(event) => event.preventDefault()}
                   // A list that moves under a pointer at rest leaves the mark where it is.
                   onPointerMove={({ movementX, movementY }) => {
-                    if (choice.isOld !== true && (movementX !== 0 || movementY !== 0))
-                      setMoved({ id: choice.id, typed });
+                    if (choice.isOld !== true && (movementX !== 0 || movementY !== 0)) move(choice.id);
                   }}
                   onClick={() => choose(choice)}
                 >

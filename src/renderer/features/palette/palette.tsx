@@ -14,6 +14,7 @@ import { useLeave } from '../../lib/use-leave.ts';
 import { EVERYTHING, searchAddress } from '../search/search-address.ts';
 import { resultPlace } from '../search/result-place.ts';
 import { searchQuery } from '../search/search-queries.ts';
+import { useSteadyAnswer } from '../search/steady-answer.ts';
 import { inOrder } from './command-order.ts';
 import { destinations, themeCommands, withWords } from './destinations.ts';
 import { matchingCommands } from './matching-commands.ts';
@@ -57,7 +58,10 @@ export function Palette({ commands, onClose }: PaletteProps) {
   const query = typed.trim();
   const asked = useDebounced(query, TYPING_MS);
   const search = useInfiniteQuery(searchQuery({ ...EVERYTHING, query: asked }));
-  const found = search.data?.pages[0]?.results ?? [];
+  const [movedFor, setMovedFor] = useState<string | null>(null);
+  // What meaning finds later does not move what somebody is about to choose.
+  const { held } = useSteadyAnswer(asked, search.data, movedFor === typed);
+  const found = (held ?? search.data)?.pages[0]?.results ?? [];
   // Until the answer is there that of the words before it keeps its place, where nobody can open it.
   const isOf = asked === query && !search.isPlaceholderData;
   const everywhere = [
@@ -119,6 +123,7 @@ export function Palette({ commands, onClose }: PaletteProps) {
             placeholder={t('placeholder')}
             typed={typed}
             onTyped={setTyped}
+            onMoved={setMovedFor}
             groups={[...groups].map(([heading, choices]) => ({ heading, choices }))}
             none={t('none')}
             onChoose={({ run }) => {

@@ -15,9 +15,12 @@ import { useSpeakers } from '../people/use-speakers.ts';
 import { foundCounts, foundRows } from './found-rows.ts';
 import { LateNote } from './late-note.tsx';
 import { ResultRow } from './result-row.tsx';
+import { RowsFoot } from './rows-foot.tsx';
 import { searchAddress, type Searched } from './search-address.ts';
 import { useSearchNames } from './search-names.ts';
 import { searchQuery } from './search-queries.ts';
+import { useSteadyAnswer } from './steady-answer.ts';
+import { useTouchedRows } from './touched-rows.ts';
 import { understoodWords } from './understood-words.ts';
 
 const ROW_HEIGHT = 124;
@@ -42,13 +45,18 @@ export function FoundList({ searched, startRow, onRow, onUnread }: FoundListProp
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = search;
   const names = useSearchNames();
   const { nameOf } = useSpeakers();
-  const results = useMemo(() => search.data?.pages.flatMap((page) => page.results) ?? [], [search.data]);
-  const rows = useMemo(() => foundRows(results), [results]);
-  const shown = rows.length;
   // Until there is an answer the rows of the last one stay as they are.
   const address = searchAddress(searched);
   const [rowsOf, setRowsOf] = useState(address);
   if (rowsOf !== address && !search.isPlaceholderData) setRowsOf(address);
+  const of = search.isPlaceholderData ? rowsOf : address;
+  const { isTouched, watch } = useTouchedRows(of);
+  const { results, held, added, sort } = useSteadyAnswer(of, search.data, isTouched);
+  /** Those that were brought into the best order begin with the first one. */
+  const [sorted, setSorted] = useState<string | null>(null);
+  const isSorted = sorted === of;
+  const rows = useMemo(() => foundRows(results), [results]);
+  const shown = rows.length;
 
   useCommands(() => [
     { id: 'search.open', title: t('open'), group: t('heading'), keys: 'Shift+Enter', hidden: true },
@@ -87,13 +95,11 @@ export function FoundList({ searched, startRow, onRow, onUnread }: FoundListProp
         ))}
       </Loading>
     );
-  const late = answer.meaning === 'late' && !isSoon && !search.isPlaceholderData && (
-    <LateNote asked={asked} isEmpty={shown === 0} onAgain={() => void search.refetch()} />
-  );
+  const isLate = answer.meaning === 'late' && !isSoon && !search.isPlaceholderData;
   if (shown === 0)
     return (
       <Notice
-        title={late ? t('late.noneTitle') : t('noneTitle')}
+        title={isLate ? t('late.noneTitle') : t('noneTitle')}
         level={2}
         actions={
           address !== searchAddress({ query }) && (
@@ -103,24 +109,27 @@ export function FoundList({ searched, startRow, onRow, onUnread }: FoundListProp
           )
         }
       >
-        {late || (
+        {isLate ? (
+          <LateNote asked={asked} onAgain={() => void search.refetch()} />
+        ) : (
           <p role="status" dir="auto">
             {t('none', { query })}
           </p>
         )}
       </Notice>
     );
-  const understood = answer.understood ? understoodWords(answer.understood, names, t, categories) : [];
+  // What stands above the rows would move them, too.
+  const head = held?.pages[0] ?? answer;
+  const understood = head.understood ? understoodWords(head.understood, names, t, categories) : [];
   const count = hasNextPage ? t('results', { count: answer.total }) : countWords();
-  const found = answer.corrected === null ? 'found' : 'foundCorrected';
+  const found = head.corrected === null ? 'found' : 'foundCorrected';
   return (
     <>
       <p className="search-found" role="status" id="search-found">
         {search.isPlaceholderData
           ? t('searchingFor', { query })
-          : t(found, { query: answer.corrected ?? query, count })}
+          : t(found, { query: head.corrected ?? query, count })}
       </p>
-      {late}
       {understood.length > 0 && !search.isPlaceholderData && (
         <div className="search-understood" role="group" aria-label={t('understood.name')}>
           {understood.map(({ reading, words }) => (
@@ -139,24 +148,37 @@ export function FoundList({ searched, startRow, onRow, onUnread }: FoundListProp
           ))}
         </div>
       )}
-      {results.some(({ has_audio }) => has_audio) && <p className="search-keys">{t('keys')}</p>}
-      <RowList
-        key={rowsOf}
-        labelledBy="search-found"
-        total={shown}
-        rowHeight={ROW_HEIGHT}
-        keyOf={(index) => rows[index]?.key ?? String(index)}
-        goesOn={hasNextPage}
-        onRange={onRange}
-        startRow={startRow}
-        enter={t('play')}
-        onActive={onRow}
-      >
-        {(index, tabbable) => {
-          const row = rows[index];
-          return row && <ResultRow row={row} nameOf={nameOf} tabbable={tabbable} />;
+      {(held?.pages.flatMap((page) => page.results) ?? results).some(({ has_audio }) => has_audio) && (
+        <p className="search-keys">{t('keys')}</p>
+      )}
+      <div className="search-rows" {...watch}>
+        <RowList
+          key={`${rowsOf} ${isSorted}`}
+          labelledBy="search-found"
+          total={shown}
+          rowHeight={ROW_HEIGHT}
+          keyOf={(index) => rows[index]?.key ?? String(index)}
+          goesOn={hasNextPage}
+          onRange={onRange}
+          startRow={isSorted ? 0 : startRow}
+          enter={t('play')}
+          onActive={onRow}
+        >
+          {(index, tabbable) => {
+            const row = rows[index];
+            return row && <ResultRow row={row} nameOf={nameOf} tabbable={tabbable} />;
+          }}
+        </RowList>
+      </div>
+      <RowsFoot
+        asked={isLate ? asked : null}
+        added={search.isPlaceholderData ? 0 : added}
+        onAgain={() => void search.refetch()}
+        onSort={() => {
+          setSorted(of);
+          sort();
         }}
-      </RowList>
+      />
       {isFetchNextPageError && (
         <p className="screen-error" role="alert">
           {t('moreFailed')} {errorWords(search.error, sayError)}{' '}

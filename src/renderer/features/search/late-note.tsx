@@ -1,22 +1,20 @@
-// Says that words alone answered because search by meaning is busy. It is asked for again by itself, and in the end by a button.
+// Says that words found nothing and search by meaning is busy. It is asked for again by itself, and in the end by a button.
 import { useTranslations } from 'use-intl';
 import { MOST_ASKED } from './search-queries.ts';
 
 interface LateNoteProps {
   /** How often it was asked for. */
   asked: number;
-  /** Words found nothing either. */
-  isEmpty: boolean;
   onAgain(): void;
 }
 
-export function LateNote({ asked, isEmpty, onAgain }: LateNoteProps) {
+export function LateNote({ asked, onAgain }: LateNoteProps) {
   const t = useTranslations('search.late');
   const say = useTranslations('shared');
   const isOver = asked >= MOST_ASKED;
   return (
-    <p className={isEmpty ? undefined : 'search-late'} role="status">
-      {isOver ? t('over') : isEmpty ? t('none') : t('some')}{' '}
+    <p role="status">
+      {isOver ? t('over') : t('none')}{' '}
       {isOver && (
         <button type="button" className="quiet" onClick={onAgain}>
           {say('tryAgain')}

@@ -73,6 +73,9 @@ export const search: Messages<typeof english> = {
     noneTitle: 'Nach Wörtern nichts',
     none: 'Kein Text enthält diese Wörter. Die Suche nach Bedeutung ist beschäftigt und findet gleich vielleicht mehr.',
     over: 'Die Suche nach Bedeutung ist zu beschäftigt: Nur Wörter wurden gesucht.',
+    added:
+      '{count, plural, one {# weiteres Ergebnis nach Bedeutung steht am Ende.} other {# weitere Ergebnisse nach Bedeutung stehen am Ende.}}',
+    sort: 'Beste zuerst',
   },
   understood: {
     name: 'So wurden deine Wörter gelesen',

@@ -70,6 +70,9 @@ export const search = {
     noneTitle: 'Nothing by words',
     none: 'No text has these words. Search by meaning is busy and may find more in a moment.',
     over: 'Search by meaning is too busy: only words were searched.',
+    added:
+      '{count, plural, one {# more was found by its meaning: it stands at the end.} other {# more were found by their meaning: they stand at the end.}}',
+    sort: 'Best first',
   },
   understood: {
     name: 'Your words were read as',

@@ -73,6 +73,9 @@ export const search: Messages<typeof english> = {
     noneTitle: 'Nada por palabras',
     none: 'Ningún texto contiene estas palabras. La búsqueda por significado está ocupada y puede encontrar más en un momento.',
     over: 'La búsqueda por significado está demasiado ocupada: solo se buscaron palabras.',
+    added:
+      '{count, plural, one {# resultado más por significado está al final.} other {# resultados más por significado están al final.}}',
+    sort: 'Los mejores primero',
   },
   understood: {
     name: 'Así se leyeron tus palabras',
