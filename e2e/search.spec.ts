@@ -368,7 +368,7 @@ for (const way of ['keyboard', 'pointer'] as const) {
     expect(await second.boundingBox()).toEqual(place);
     if (way === 'keyboard') await expect(second).toBeFocused();
     await expect(
-      app.getByRole('status').filter({ hasText: '1 more was found by its meaning: it stands at the end.' }),
+      app.locator('[aria-live="polite"]').getByText('1 more was found by its meaning: it stands at the end.'),
     ).toBeVisible();
     await expectAccessible(app);
     await keepScreen(app, 'search-added');

@@ -19,7 +19,7 @@ export function RowsFoot({ asked, added, onAgain, onSort }: RowsFootProps) {
   // It is there before it has words, so that they are read out.
   return (
     <div className="search-foot">
-      <p role="status">{late ?? (added > 0 ? t('added', { count: added }) : null)}</p>
+      <p aria-live="polite">{late ?? (added > 0 ? t('added', { count: added }) : null)}</p>
       {isOver && (
         <button type="button" className="quiet" onClick={onAgain}>
           {say('tryAgain')}
