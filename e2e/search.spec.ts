@@ -321,6 +321,23 @@ test('the rows of the last answer stay as they are until the next one', async ({
   await expect(rows(app)).toHaveCount(4);
 });
 
+test('the search and the palette have meaning loaded as soon as they open, once for a while', async ({
+  app,
+}) => {
+  let prepared = 0;
+  await app.route('**/v1/search/prepare', async (route) => {
+    prepared++;
+    await route.continue();
+  });
+  await app.keyboard.press('Control+k');
+  await expect.poll(() => prepared).toBe(1);
+  await app.keyboard.press('Escape');
+  const answered = app.waitForResponse('**/v1/search');
+  await (await openSearch(app)).fill('plumber');
+  await answered;
+  expect(prepared).toBe(1);
+});
+
 /** Words answer first, with what the service finds beside the memory; then meaning does, which puts the memory at the top. */
 async function answerTwice(app: Page): Promise<() => void> {
   let meaning: 'late' | 'compared' = 'late';

@@ -69,6 +69,7 @@ export const CALLS: Calls = {
     echoes: true,
   },
   getSearchIndex: { status: 200 },
+  prepareSearch: { status: 204 },
   searchMemories: { query: ({ a }) => ({ query: a.marker }), status: 200 },
   getMemory: { status: 404 },
   updateMemory: { body: () => ({ content: 'Mine' }), status: 404 },

@@ -21,4 +21,6 @@ export interface Embedder {
   readonly name: string;
   /** Never rejects for a fault of the embedder. */
   embed(texts: readonly string[], options?: EmbedOptions): Promise<EmbeddingOutcome>;
+  /** Loads what the first text would wait for; absent where there is nothing to load. Resolves as a text does. */
+  prepare?(): Promise<EmbeddingOutcome>;
 }

@@ -13,7 +13,7 @@ import { keyCaps } from '../../lib/key-caps.ts';
 import { useLeave } from '../../lib/use-leave.ts';
 import { EVERYTHING, searchAddress } from '../search/search-address.ts';
 import { resultPlace } from '../search/result-place.ts';
-import { searchQuery } from '../search/search-queries.ts';
+import { searchQuery, usePrepared } from '../search/search-queries.ts';
 import { useSteadyAnswer } from '../search/steady-answer.ts';
 import { inOrder } from './command-order.ts';
 import { destinations, themeCommands, withWords } from './destinations.ts';
@@ -57,6 +57,7 @@ export function Palette({ commands, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const query = typed.trim();
   const asked = useDebounced(query, TYPING_MS);
+  usePrepared();
   const search = useInfiniteQuery(searchQuery({ ...EVERYTHING, query: asked }));
   const [movedFor, setMovedFor] = useState<string | null>(null);
   // What meaning finds later does not move what somebody is about to choose.

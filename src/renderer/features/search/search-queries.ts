@@ -1,5 +1,6 @@
-// Searches everything, and reads how far search by meaning is. Does not change anything.
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+// Searches everything, and reads how far search by meaning is.
+import { useCallback, useEffect } from 'react';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { client, dataOf } from '../../lib/api-client.ts';
 import { spanBegins, type Searched } from './search-address.ts';
 
@@ -36,6 +37,26 @@ export const searchQuery = (searched: Searched) =>
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       data?.pages[0]?.meaning === 'late' && dataUpdateCount < MOST_ASKED && AGAIN_MS,
   });
+
+const PREPARED_MS = 5 * 60_000;
+
+/** The service keeps loaded what was loaded for longer than it is held to be so here. */
+const preparedQuery = queryOptions({
+  queryKey: [...searchKeys.all, 'prepared'],
+  queryFn: async () => {
+    await client.POST('/v1/search/prepare');
+    return true;
+  },
+  ...{ staleTime: PREPARED_MS, gcTime: PREPARED_MS, retry: false },
+});
+
+/** Has the service load what search by meaning needs while somebody still types. */
+export function usePrepared(): () => void {
+  const queries = useQueryClient();
+  const prepare = useCallback(() => void queries.prefetchQuery(preparedQuery), [queries]);
+  useEffect(prepare, [prepare]);
+  return prepare;
+}
 
 /** Asked again for as long as something is missing. */
 export const searchIndexQuery = queryOptions({

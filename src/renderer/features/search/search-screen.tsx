@@ -12,7 +12,7 @@ import { IndexNote } from './index-note.tsx';
 import { keepRow, keptRow } from './kept-row.ts';
 import { searchedAt, searchFields, type Searched } from './search-address.ts';
 import { SearchFilters } from './search-filters.tsx';
-import { searchKeys, searchQuery } from './search-queries.ts';
+import { searchKeys, searchQuery, usePrepared } from './search-queries.ts';
 import './search.css';
 
 /** Letters that come faster than this are searched for together. */
@@ -40,6 +40,7 @@ export function SearchScreen() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const typedAt = useRef(-Infinity);
   const queries = useQueryClient();
+  const prepare = usePrepared();
 
   useEffect(() => () => clearTimeout(timer.current), []);
   const toField = useTranslations('frame.keyboard')('search');
@@ -103,6 +104,7 @@ export function SearchScreen() {
           aria-keyshortcuts="/"
           autoFocus={startRow === undefined}
           onChange={(event) => type(event.currentTarget.value)}
+          onFocus={prepare}
           onKeyDown={onFieldKey}
         />
         <SearchFilters searched={searched} onChange={show} />

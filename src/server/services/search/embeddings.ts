@@ -107,6 +107,13 @@ export function createEmbeddings({ store, embedder, clock, log }: EmbeddingsOpti
     return meaning;
   }
 
+  async function load(uid: string): Promise<void> {
+    const model = embedder();
+    const outcome = await model?.prepare?.();
+    const vector = outcome?.ok === true ? outcome.vectors[0] : null;
+    if (model && vector) await held.index(uid, model.name, signsOf(vector).length);
+  }
+
   async function within(ms: number, meaning: Promise<QueryMeaning>): Promise<QueryMeaning> {
     const { promise: late, resolve } = Promise.withResolvers<QueryMeaning>();
     const cancel = clock.after(ms, () => resolve('late'));
@@ -151,6 +158,15 @@ export function createEmbeddings({ store, embedder, clock, log }: EmbeddingsOpti
         });
       });
       return missing.length;
+    },
+    /**
+     * Somebody is about to search: loads the model, and what the user's texts are compared by. A server of the owner's is
+     * asked for nothing. The model ends again when nobody searches.
+     */
+    prepare(uid: string): void {
+      load(uid).catch((error: unknown) => {
+        log.warn({ error: String(error) }, 'search by meaning could not be prepared');
+      });
     },
     /** What a query means. After `patienceMs` it is late; it is worked on all the same, for who asks again. */
     async meaningOf(query: string, patienceMs?: number): Promise<QueryMeaning> {

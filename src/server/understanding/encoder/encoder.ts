@@ -10,6 +10,9 @@ import type { EncoderFiles } from './protocol.ts';
 /** Another normalisation of the text or another model needs another name. */
 export const ENCODER_NAME = 'minilm-l6-1';
 
+/** A text runs through all of the model, which the first one does slowly. */
+const FIRST_TEXT = 'what was said';
+
 export interface EncoderOptions {
   files: EncoderFiles;
   process: EncoderProcess;
@@ -59,6 +62,7 @@ export function createEncoder({ files, process, log }: EncoderOptions): () => Em
       }
       return { ok: false, failure: failureOf(outcome.reason) };
     },
+    prepare: () => embedder.embed([FIRST_TEXT]),
   };
 
   return () => {
