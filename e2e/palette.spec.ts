@@ -258,7 +258,7 @@ test('what meaning finds later moves no choice once somebody moves the mark', as
   const shown = await options.allTextContents();
   meaning = 'compared';
   await expect.poll(() => answered).toBe(1);
-  await app.waitForLoadState('networkidle');
+  await app.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   expect(await options.allTextContents()).toEqual(shown);
   // Opened anew it shows the best order.
   await app.keyboard.press('Escape');

@@ -1,6 +1,6 @@
 // Keeps only the rows of a transcript near the visible part in the document. The transcript is one part of what its pane
 // scrolls: what stands above it may grow, and what is looked at then stays where it is.
-import { useCallback, useLayoutEffect, useState, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { hasSeenFocus, usePointed } from './looked-at.ts';
 import type { Row } from './rows.ts';
@@ -61,16 +61,24 @@ export function useRowVirtualizer(
     return () => watched.disconnect();
   }, [list, pointed]);
 
+  const letters = useMemo(
+    () => rows.map(({ lines }) => lines.reduce((sum, { text }) => sum + text.length + 1, 0)),
+    [rows],
+  );
+  // Another function of keys has the places of all rows counted anew, which is due only when they are estimated otherwise.
+  const keyOf = useCallback(
+    (index: number) => rows[index]!.lines[0]!.id,
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [rows, width, em],
+  );
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     count: rows.length,
     getScrollElement: () => scrollerOf(list.current),
     estimateSize: (index) => {
-      const { lines, speaks } = rows[index]!;
-      const letters = lines.reduce((sum, { text }) => sum + text.length + 1, 0);
-      const texts = Math.max(1, Math.ceil((letters * em * LETTER) / width));
-      return Math.round((texts * LINE_HEIGHT + (speaks ? ROW_SPACE : ROW_SPACE / 2)) * em);
+      const texts = Math.max(1, Math.ceil((letters[index]! * em * LETTER) / width));
+      return Math.round((texts * LINE_HEIGHT + (rows[index]!.speaks ? ROW_SPACE : ROW_SPACE / 2)) * em);
     },
-    getItemKey: (index) => rows[index]!.lines[0]!.id,
+    getItemKey: keyOf,
     rangeExtractor: useCallback(
       (range: Range) => {
         const seen = defaultRangeExtractor(range);
