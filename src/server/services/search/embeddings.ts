@@ -111,7 +111,7 @@ export function createEmbeddings({ store, embedder, clock, log }: EmbeddingsOpti
     const model = embedder();
     const outcome = await model?.prepare?.();
     const vector = outcome?.ok === true ? outcome.vectors[0] : null;
-    if (model && vector) await held.index(uid, model.name, signsOf(vector).length);
+    if (model && vector) await held.index(uid, model.name, wordsFor(vector.length));
   }
 
   async function within(ms: number, meaning: Promise<QueryMeaning>): Promise<QueryMeaning> {
