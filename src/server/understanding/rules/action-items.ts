@@ -5,7 +5,8 @@ import { contentWords } from '../text/words.ts';
 import { withoutDates } from './due.ts';
 import type { LanguageRules, WhenReader } from './language-rules.ts';
 import { labelsOf, saidBefore, type Said, type Talk } from './said.ts';
-import { createTasks, overlap, stemsOf, type Task, type Wording } from './tasks.ts';
+import { overlap, stemsOf, type Task, type Wording } from './task.ts';
+import { createTasks } from './tasks.ts';
 
 /** Of a task that is repeated; the first lines prove it. */
 const MOST_EVIDENCE = 100;

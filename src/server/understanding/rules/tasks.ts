@@ -3,6 +3,7 @@ import { contentWords } from '../text/words.ts';
 import type { Act, LanguageRules, WhenReader } from './language-rules.ts';
 import { deadlineBeside, dueIn, isBooking, withoutDates, type Due } from './due.ts';
 import { labelsOf, saidBefore, type Said, type Talk } from './said.ts';
+import { firstWord, merged, overlap, sameNumbers, stemsOf, type Task, type Wording } from './task.ts';
 
 /** A request is answered in the turn after it; a voice may cut in between. */
 const ANSWER_TURNS = 2;
@@ -12,7 +13,6 @@ const LATE_ANSWER_TURNS = 6;
 const UNDO_REACH = 8;
 /** Of the words of two tasks that are one. */
 const SAME = 0.6;
-const STEM = 5;
 const BEFORE = 20;
 const MOST_RECENT = 60;
 /** Sentences after which the owner still says when. */
@@ -28,65 +28,6 @@ const OFFERED = 0.55;
 const MOST_WORDINGS = 8;
 /** Of what is taken on without a word about what it is. */
 const ENOUGH_ALONE = 0.6;
-
-export interface Wording {
-  said: Said;
-  task: string;
-  /** Its object was found in what was said before. */
-  guessed: boolean;
-}
-
-export interface Task {
-  /** Beginnings of the words that say what is done. */
-  words: Set<string>;
-  /** A request or what the owner said; the last one is the newest. */
-  wordings: Wording[];
-  /** `named`: nobody has taken it on yet. */
-  kind: 'mine' | 'ask' | 'named';
-  strength: number;
-  /** Where the owner said yes to it or came back to it. */
-  confirmations: Said[];
-  /** The owner took it on. */
-  accepted: boolean;
-  due: Due | null;
-  at: Said;
-  evidence: Set<string>;
-  open: boolean;
-}
-
-export const stemsOf = (text: string): Set<string> =>
-  new Set([
-    ...contentWords(text).map((word) => word.replace(/'s$/u, '').slice(0, STEM)),
-    ...(text.match(/\d+/gu) ?? []),
-  ]);
-
-const firstWord = (text: string): string => text.split(' ')[0]!.toLowerCase();
-
-const numbersOf = (words: ReadonlySet<string>): string =>
-  [...words]
-    .filter((word) => /^\d+$/u.test(word))
-    .sort()
-    .join(' ');
-/** 'Check pump 4' and 'check pump 5' are two. */
-const sameNumbers = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
-  numbersOf(one) === numbersOf(other);
-
-export function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  const smaller = Math.min(one.size, other.size);
-  if (smaller === 0) return 0;
-  let shared = 0;
-  for (const word of one) if (other.has(word)) shared++;
-  return shared / smaller;
-}
-
-/** A time alone is of the day that is known, a day that is said again keeps its time. */
-function merged(known: Due | null, { day, time }: Due): Due {
-  if (known === null) return { day, time };
-  return {
-    day: day ?? known.day,
-    time: time ?? (day === null || day === known.day ? known.time : null),
-  };
-}
 
 export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) {
   const tasks: Task[] = [];
