@@ -75,7 +75,8 @@ function table(rows: readonly Row[]): string {
   return [format(head), format(widths.map((width) => '-'.repeat(width))), ...lines.map(format)].join('\n');
 }
 
-const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+// An option is a name that no measurement has, so that `--help` measures nothing.
+const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !MEASUREMENTS.some((one) => one.name === name));
 if (unknown.length > 0) {
   console.error(
