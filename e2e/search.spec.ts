@@ -188,7 +188,7 @@ test.describe('with conversations that were written up', () => {
       await app.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
     ).toBeLessThanOrEqual(0);
     await expect(app.getByText(/^Search by meaning knows/)).toBeHidden();
-    await app.getByRole('searchbox', { name: 'Search everything' }).fill('renting an apartment');
+    await app.getByRole('searchbox', { name: 'Search everything' }).fill('apartment by the river');
     await expect(found.filter({ hasText: 'Dinner with Mara' })).toContainText('Found by meaning');
     await keepScreen(app, 'search-meaning');
     await app.getByRole('searchbox', { name: 'Search everything' }).fill('address of the agent');

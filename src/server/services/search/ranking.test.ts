@@ -50,3 +50,11 @@ test('a text whose vector is still to be made is shown for some of the words, be
   const alike = text('alike', { likeness: 0.8 });
   expect(shown(3, alike, text('waiting', { ...some, isWaiting: true }))).toEqual(['alike', 'waiting']);
 });
+
+test('a text with all the words comes before one that is a little alike, also while its vector is still to be made', () => {
+  const alike = text('alike', { likeness: 0.22 });
+  const waiting = text('waiting', { way: 'word', strength: 5, coverage: 1, isWaiting: true });
+  expect(shown(2, alike, waiting)[0]).toBe('waiting');
+  const same = { ...waiting, ref: 'same', isWaiting: false, likeness: 0.6 };
+  expect(shown(2, waiting, same)).toEqual(['same', 'waiting']);
+});

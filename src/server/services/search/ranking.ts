@@ -6,6 +6,8 @@ import type { Candidate } from './candidates.ts';
 const OF_WORDS = 0.17;
 /** Words of this rarity together say as much as words can: about a name and an ordinary word. */
 const ENOUGH_STRENGTH = 10;
+/** The cosine of a text with all the words whose vector is still to be made. */
+const LIKELY = 0.5;
 const OF_TITLE = 0.05;
 /** Words in one place say more than the same words far apart. */
 const OF_TOGETHER = 0.05;
@@ -32,11 +34,11 @@ const LESS_BESIDE = 0.1;
 /** From this cosine on, meaning found a text as well as its words did. */
 const ALIKE = 0.34;
 /** What scores less than this share of the best only fills the list. */
-const OF_BEST = 0.55;
+const OF_BEST = 0.6;
 /** The same for words alone. */
 const OF_BEST_COVERAGE = 0.75;
 /** A text without the words that is so much less like the question than the best one. */
-const OF_BEST_LIKENESS = 0.6;
+const OF_BEST_LIKENESS = 0.65;
 /** The most that meaning alone adds. */
 const MOST_ALIKE = 20;
 
@@ -47,14 +49,15 @@ export interface Ranked extends Candidate {
 }
 
 function scoreOf(candidate: Candidate, hasMeaning: boolean): number {
-  const { likeness, coverage, strength, titled, together } = candidate;
+  const { coverage, strength, titled, together } = candidate;
+  const likeness = candidate.likeness ?? (candidate.isWaiting ? LIKELY * coverage : 0);
   const ofPlace = strength > 0 ? (OF_TITLE * titled + OF_TOGETHER * together) / strength : 0;
   if (!hasMeaning)
     return (
       coverage + (strength > 0 ? (OF_TITLE * titled - OF_TOGETHER * (strength - together)) / strength : 0)
     );
   const words = OF_WORDS * coverage * Math.min(1, strength / ENOUGH_STRENGTH);
-  return Math.max(0, likeness ?? 0) + words + ofPlace * coverage;
+  return Math.max(0, likeness) + words + ofPlace * coverage;
 }
 
 /** What was asked, as far as it says how much a match means. */
