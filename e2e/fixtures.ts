@@ -203,8 +203,16 @@ const headersOf = new Map<string, { authorization: string }>();
 /** A page is given it once, and as short as it comes: to send and to read it costs as much as half a run of its rules. */
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
+const SCREEN_MS = 10_000;
+
 /** Findings of axe on the page as it is now, by all of its rules. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // The code of a screen may still be on its way; one without a heading is for axe to tell.
+  await page
+    .locator('h1')
+    .first()
+    .waitFor({ state: 'attached', timeout: SCREEN_MS })
+    .catch(() => undefined);
   const isThere = await page.evaluate(async () => {
     // Colours between two states are nobody's: what changes for a moment only is waited for.
     const passing = document

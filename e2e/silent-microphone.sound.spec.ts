@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fakeMicrophone } from './fake-microphone.ts';
-import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
+import { expect, expectAccessible, keepScreen, ownersHeaders, test } from './fixtures.ts';
 
 test.setTimeout(300_000);
 
@@ -31,6 +31,7 @@ test('silence is told within five seconds and ends with sound [listening.silence
 
 test('a page that is loaded again before a word was said says that listening ended [listening.cut]', async ({
   app,
+  service,
 }) => {
   const bar = app.getByRole('region', { name: 'Recording' });
   const words = bar.getByRole('status');
@@ -43,6 +44,13 @@ test('a page that is loaded again before a word was said says that listening end
   );
   await expectAccessible(app);
   await keepScreen(app, 'cut-before-words');
+  // What the page before it had collected is brought in a session of its own.
+  const sessions = async (): Promise<number> => {
+    const answer = await fetch(`${service.url}/v1/listening`, { headers: ownersHeaders(service) });
+    return ((await answer.json()) as { sessions: unknown[] }).sessions.length;
+  };
+  await expect.poll(sessions).toBe(0);
+  await expect(bar.getByText('Another window is listening')).toHaveCount(0);
   await bar.getByRole('button', { name: 'Start listening' }).click();
   await expect(words).toHaveText('Listening');
   await bar.getByRole('button', { name: 'Stop' }).click();

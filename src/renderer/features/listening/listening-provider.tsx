@@ -22,16 +22,28 @@ export function ListeningProvider({ session: { uid }, children }: { session: Ses
   const [listenClient] = useState(() => pageListenClient(uid));
   const session = useSyncExternalStore(listenClient.subscribe, listenClient.getState);
   // What is said now comes after it.
-  const [brought] = useState(() => bringRest(uid).catch(() => undefined));
+  const [brought] = useState(() => bringRest(uid).catch(() => false));
+  const [isBringing, setBringing] = useState(true);
   const [asked, setAsked] = useState(false);
   const queries = useQueryClient();
   const leave = useLeave();
   const now = useQuery(listeningQuery);
   // What it said before it stopped answering may not be true any more.
   const known = now.isError ? undefined : now.data;
-  const elsewhere = useMemo(() => sessionsElsewhere(session, known?.sessions ?? []), [session, known]);
+  // What brings the rest is a session of this window.
+  const elsewhere = useMemo(
+    () => (isBringing ? [] : sessionsElsewhere(session, known?.sessions ?? [])),
+    [isBringing, session, known],
+  );
 
   useEffect(() => () => void listenClient.close(), [listenClient]);
+  useEffect(() => {
+    const heard = async (): Promise<void> => {
+      if (await brought) await queries.invalidateQueries({ queryKey: listeningKeys.all });
+      setBringing(false);
+    };
+    void heard();
+  }, [brought, queries]);
   const wearable = useWearable();
   useListeningMark(markOf(session, elsewhere, wearable));
 

@@ -46,11 +46,12 @@ const LEFT_MS = 2_000;
 /** What is said next does not wait for longer: it goes into the same conversation, as a recording of its own. */
 const BRING_MS = 5_000;
 
-/** Resolves when what a page before this one had heard is with the service, or cannot be brought now. */
-export async function bringRest(uid: string): Promise<void> {
-  if (capturesElsewhere() || localStorage.getItem('earshot.kept') === null) return;
+/** Resolves when what a page before this one had heard is with the service, or cannot be brought now; false when there was nothing. */
+export async function bringRest(uid: string): Promise<boolean> {
+  if (capturesElsewhere() || localStorage.getItem('earshot.kept') === null) return false;
   const late = new Promise<void>((resolve) => setTimeout(resolve, BRING_MS));
   await Promise.race([keeping().then((one) => one.bringKeptAudio(ownOptions(uid))), late]);
+  return true;
 }
 
 export const keptListenClient = (uid: string, isWatched: () => boolean): ListenClient =>
