@@ -1,36 +1,15 @@
 // Ask: a question, its answer with the places it rests on, and what the screen shows when there is none or it cannot be read.
-import { expect, expectAccessible, keepScreen, ownersHeaders, test } from './fixtures.ts';
+import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
+import { post, say, storeTalk } from './stored-talk.ts';
 
 test.use({ shared: true });
 
-const say = (text: string, index: number, is_user: boolean) => ({
-  ...{ text, speaker: is_user ? 'SPEAKER_00' : 'SPEAKER_01', speaker_id: is_user ? 0 : 1, is_user },
-  ...{ start: index * 6, end: index * 6 + 5 },
-});
-
 test('a question in the address is answered, and each source leads to its line', async ({ app, service }) => {
-  const began = Date.now() - 3_600_000;
-  const made = await fetch(`${service.url}/v1/conversations/from-segments`, {
-    method: 'POST',
-    headers: { ...ownersHeaders(service), 'content-type': 'application/json' },
-    body: JSON.stringify({
-      started_at: new Date(began).toISOString(),
-      finished_at: new Date(began + 60_000).toISOString(),
-      language: 'en',
-      transcript_segments: [
-        say('Marta told me that Ines is the best plumber in town.', 0, false),
-        say('Good to know, the tap in the bathroom leaks again.', 1, true),
-      ],
-    }),
-  });
-  expect(made.status).toBe(200);
-  const { id } = (await made.json()) as { id: string };
-  const task = await fetch(`${service.url}/v1/action-items`, {
-    method: 'POST',
-    headers: { ...ownersHeaders(service), 'content-type': 'application/json' },
-    body: JSON.stringify({ description: 'Pay the plumber' }),
-  });
-  expect(task.ok).toBe(true);
+  const id = await storeTalk(service, [
+    say('Marta told me that Ines is the best plumber in town.', 0, false),
+    say('Good to know, the tap in the bathroom leaks again.', 1, true),
+  ]);
+  await post(service, '/v1/action-items', { description: 'Pay the plumber' });
 
   await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Ask', exact: true }).click();
   const field = app.getByRole('textbox', { name: 'Your question' });

@@ -1,12 +1,8 @@
 // What the tests of the search find, and how they look at it.
 import type { Page } from '@playwright/test';
-import { expect, ownersHeaders } from './fixtures.ts';
+import { expect } from './fixtures.ts';
 import type { Service } from './service.ts';
-
-const say = (text: string, index: number, is_user: boolean) => ({
-  ...{ text, speaker: is_user ? 'SPEAKER_00' : 'SPEAKER_01', speaker_id: is_user ? 0 : 1, is_user },
-  ...{ start: index * 6, end: index * 6 + 5 },
-});
+import { post, say, storeTalk } from './stored-talk.ts';
 
 /** By data folder. */
 const stored = new Map<string, Promise<string>>();
@@ -19,26 +15,14 @@ export function store(service: Service): Promise<string> {
 }
 
 async function storeAnew(service: Service): Promise<string> {
-  const headers = { ...ownersHeaders(service), 'content-type': 'application/json' };
-  const post = async (path: string, body: unknown): Promise<{ id: string }> => {
-    const answer = await fetch(service.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
-    expect(answer.ok, path).toBe(true);
-    return (await answer.json()) as { id: string };
-  };
-  const began = Date.now() - 3_600_000;
-  const { id } = await post('/v1/conversations/from-segments', {
-    started_at: new Date(began).toISOString(),
-    finished_at: new Date(began + 60_000).toISOString(),
-    language: 'en',
-    transcript_segments: [
-      say('Marta told me that Ines is the best plumber in town.', 0, false),
-      say('Good to know, the tap in the bathroom leaks again.', 1, true),
-      say('She charges by the hour and brings the apprentice.', 2, false),
-    ],
-  });
-  await post('/v1/action-items', { description: 'Pay the plumber before Friday' });
-  await post('/v3/memories', { content: 'Ines the plumber lives in the next street' });
-  await post('/v1/users/people', { name: 'Ines Plumber' });
+  const id = await storeTalk(service, [
+    say('Marta told me that Ines is the best plumber in town.', 0, false),
+    say('Good to know, the tap in the bathroom leaks again.', 1, true),
+    say('She charges by the hour and brings the apprentice.', 2, false),
+  ]);
+  await post(service, '/v1/action-items', { description: 'Pay the plumber before Friday' });
+  await post(service, '/v3/memories', { content: 'Ines the plumber lives in the next street' });
+  await post(service, '/v1/users/people', { name: 'Ines Plumber' });
   return id;
 }
 

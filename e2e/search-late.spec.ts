@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, holdBack, keepScreen, test } from './fixtures.ts';
 import { openSearch, rows, store } from './search-data.ts';
+import type { Service } from './service.ts';
 
 test.use({ shared: true });
 
@@ -156,19 +157,25 @@ async function answerTwice(app: Page): Promise<() => void> {
     meaning = 'compared';
   };
 }
+
 /** The kinds of the rows, as they stand. */
 const kindsOf = (app: Page) => rows(app).locator('.search-kind').allTextContents();
+
+/** What words found is shown. `shown`: its kinds; `answer`: lets meaning answer as well. */
+async function foundByWords(app: Page, service: Service) {
+  await store(service);
+  const answer = await answerTwice(app);
+  await app.goto(service.at('/search?q=plumber'));
+  await expect(rows(app)).toHaveCount(3);
+  return { shown: await kindsOf(app), answer };
+}
 
 for (const way of ['keyboard', 'pointer'] as const) {
   test(`what meaning finds later moves no row under the ${way}, and is there when it is asked for`, async ({
     unopened: app,
     service,
   }) => {
-    await store(service);
-    const answer = await answerTwice(app);
-    await app.goto(service.at('/search?q=plumber'));
-    await expect(rows(app)).toHaveCount(3);
-    const shown = await kindsOf(app);
+    const { shown, answer } = await foundByWords(app, service);
     const second = rows(app).nth(1);
     if (way === 'keyboard') {
       await app.getByRole('searchbox', { name: 'Search everything' }).press('ArrowDown');
@@ -205,11 +212,7 @@ test('rows that nobody has come to yet take the best order when meaning answers'
   unopened: app,
   service,
 }) => {
-  await store(service);
-  const answer = await answerTwice(app);
-  await app.goto(service.at('/search?q=plumber'));
-  await expect(rows(app)).toHaveCount(3);
-  const shown = await kindsOf(app);
+  const { shown, answer } = await foundByWords(app, service);
   answer();
   await expect(rows(app)).toHaveCount(4);
   expect(await kindsOf(app)).toEqual(['Memory', ...shown.toReversed()]);

@@ -1,8 +1,6 @@
 // The command line as its user meets it: processes, a folder, exit codes, beside a running service.
-import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Conversation } from '../../src/contract/resources.ts';
@@ -16,29 +14,11 @@ import { createLog } from '../../src/server/log.ts';
 import type { Finding } from '../../src/cli/doctor.ts';
 import { storeConversation } from '../helpers/conversations.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
-import { CLI_ENTRY } from '../helpers/program-entries.ts';
+import { runCli as cli } from '../helpers/run-cli.ts';
 import { signInPage } from '../helpers/signed-in-page.ts';
 import { startTestServer, temporaryFolder } from '../helpers/start-test-server.ts';
 
 const LIST = '/v1/dev/user/conversations';
-
-interface Outcome {
-  code: number;
-  stdout: string;
-  stderr: string;
-}
-
-async function cli(dataDir: string, ...args: string[]): Promise<Outcome> {
-  const run = promisify(execFile)(process.execPath, [CLI_ENTRY, ...args, '--data-dir', dataDir], {
-    timeout: 60_000,
-  });
-  try {
-    return { code: 0, ...(await run) };
-  } catch (error) {
-    const { code, stdout, stderr } = error as Outcome;
-    return { code, stdout, stderr };
-  }
-}
 
 async function succeed(dataDir: string, ...args: string[]): Promise<string> {
   const { code, stdout, stderr } = await cli(dataDir, ...args);

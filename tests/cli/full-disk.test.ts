@@ -1,28 +1,17 @@
 // The disk fills up while the service runs: every write is refused in a sentence, reads go on, and it recovers by itself.
-import { execFile } from 'node:child_process';
 import { readdirSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import Sqlite from 'better-sqlite3';
 import { afterAll, expect, test } from 'vitest';
 import { smallDisk } from '../../chaos/small-disk.ts';
 import { openStore } from '../../src/server/compose/storage.ts';
-import { CLI_ENTRY } from '../helpers/program-entries.ts';
+import { runCli as cli } from '../helpers/run-cli.ts';
 import { ownerOf, runService } from '../helpers/service-process.ts';
 
 const FULL = 'The disk is full, so nothing was stored. Free some space and try again.';
 
 const disk = smallDisk('24m');
 afterAll(() => disk?.remove());
-
-async function cli(dataDir: string, ...args: string[]) {
-  try {
-    await promisify(execFile)(process.execPath, [CLI_ENTRY, ...args, '--data-dir', dataDir]);
-    return { code: 0, stdout: '', stderr: '' };
-  } catch (error) {
-    return error as { code: number; stdout: string; stderr: string };
-  }
-}
 
 test('507 and a sentence for every write, then all is well again', async ({ skip }) => {
   skip(disk === null, 'no file system can be mounted here');

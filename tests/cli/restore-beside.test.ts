@@ -1,24 +1,13 @@
 // A restore beside other commands that have the database open: one of them waits or gives up in a sentence, no key that was
 // handed out is in no database, and no database is made of two.
-import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { openLocalInstance } from '../../src/cli/local-instance.ts';
 import { DATABASE_FILE } from '../../src/server/compose/storage.ts';
 import { contentOf, preparedFolder } from '../helpers/prepared-folder.ts';
-import { CLI_ENTRY } from '../helpers/program-entries.ts';
-
-async function cli(dataDir: string, ...args: string[]) {
-  try {
-    const done = await promisify(execFile)(process.execPath, [CLI_ENTRY, ...args, '--data-dir', dataDir]);
-    return { code: 0, ...done };
-  } catch (error) {
-    return error as { code: number; stdout: string; stderr: string };
-  }
-}
+import { runCli as cli } from '../helpers/run-cli.ts';
 
 /** Names of the keys in the database and in what restores put aside. */
 function keysIn(dataDir: string): string[] {

@@ -1,6 +1,6 @@
 // What the message about a damaged database advises can be followed, and doctor says how things are with the copies.
 import Sqlite from 'better-sqlite3';
-import { execFile, execFileSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -13,25 +13,15 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { dailyCopies, newBackupFile } from '../../src/server/store/backups.ts';
 import { openStore } from '../../src/server/compose/storage.ts';
 import { contentOf, preparedFolder } from '../helpers/prepared-folder.ts';
-import { CLI_ENTRY } from '../helpers/program-entries.ts';
+import { runCli as cli } from '../helpers/run-cli.ts';
 import { runService } from '../helpers/service-process.ts';
 import { startTestServer, temporaryFolder } from '../helpers/start-test-server.ts';
 
 const DAY = 86_400_000;
-
-async function cli(dataDir: string, ...args: string[]) {
-  try {
-    const done = await promisify(execFile)(process.execPath, [CLI_ENTRY, ...args, '--data-dir', dataDir]);
-    return { code: 0, ...done };
-  } catch (error) {
-    return error as { code: number; stdout: string; stderr: string };
-  }
-}
 
 async function finding(dataDir: string, check: string): Promise<string> {
   const { stdout } = await cli(dataDir, 'doctor');

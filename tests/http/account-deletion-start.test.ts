@@ -82,15 +82,20 @@ const inProgress = (server: TestServer, uid: string, seconds: number) =>
     server.store.recordings.progress(recording!.id, { ...recording!, transcribed_seconds: 0 });
   });
 
+/** The deletion has begun when what is processed goes on. */
+async function deletedMeanwhile({ server, deleted, goOn }: Awaited<ReturnType<typeof world>>): Promise<void> {
+  const deletion = deleted();
+  for (let n = 0; n < 5; n++) await server.request('/health');
+  goOn();
+  expect(await deletion).toBe(200);
+}
+
 test('while one of its conversations is processed, and others of it wait', async () => {
   const all = await world(async (server, bea) => {
     for (const nth of [1, 2, 3]) processing(server, bea.uid, `Number ${nth}.`, Date.UTC(2026, 0, 5, nth));
   });
   await eventually(() => expect(all.asked.length).toBeGreaterThan(0));
-  const deletion = all.deleted();
-  for (let n = 0; n < 5; n++) await all.server.request('/health');
-  all.goOn();
-  expect(await deletion).toBe(200);
+  await deletedMeanwhile(all);
   expect(await all.left()).toEqual(NOTHING);
 });
 
@@ -100,10 +105,7 @@ test('while somebody else has the turn', async () => {
     processing(server, bea.uid, 'His then.');
   });
   await eventually(() => expect(all.asked).toEqual(['Hers first.']));
-  const deletion = all.deleted();
-  for (let n = 0; n < 5; n++) await all.server.request('/health');
-  all.goOn();
-  expect(await deletion).toBe(200);
+  await deletedMeanwhile(all);
   await eventually(() =>
     expect(all.server.store.conversations.withStatus('processing').map(({ uid }) => uid)).toEqual([]),
   );
@@ -136,9 +138,6 @@ test('while a conversation that has its text is processed', async () => {
   );
   await all.clock.advance(5_000);
   await eventually(() => expect(all.asked.length).toBeGreaterThan(0));
-  const deletion = all.deleted();
-  for (let n = 0; n < 5; n++) await all.server.request('/health');
-  all.goOn();
-  expect(await deletion).toBe(200);
+  await deletedMeanwhile(all);
   expect(await all.left()).toEqual(NOTHING);
 });

@@ -25,12 +25,14 @@ export function createHeldText(
         const held = all.reduce((sum, one) => sum + one.characters(), 0);
         return held > most && characters() > most / all.length;
       };
+      const least = Math.min(ofOneUser, together);
       return {
-        isTooMuch: () =>
-          exceeds(
-            [...holders].filter((one) => one.uid === uid),
-            ofOneUser,
-          ) || exceeds([...holders], together),
+        isTooMuch() {
+          // No share is smaller: the sums are for who holds much alone, not for each line of everybody.
+          if (characters() <= least / holders.size) return false;
+          const ofUser = [...holders].filter((one) => one.uid === uid);
+          return exceeds(ofUser, ofOneUser) || exceeds([...holders], together);
+        },
         end: () => holders.delete(own),
       };
     },

@@ -61,24 +61,22 @@ export function useRowVirtualizer(
     return () => watched.disconnect();
   }, [list, pointed]);
 
-  const letters = useMemo(
-    () => rows.map(({ lines }) => lines.reduce((sum, { text }) => sum + text.length + 1, 0)),
-    [rows],
-  );
-  // Another function of keys has the places of all rows counted anew, which is due only when they are estimated otherwise.
-  const keyOf = useCallback(
-    (index: number) => rows[index]!.lines[0]!.id,
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+  const estimated = useMemo(
+    () =>
+      rows.map(({ lines, speaks }) => {
+        const letters = lines.reduce((sum, { text }) => sum + text.length + 1, 0);
+        const texts = Math.max(1, Math.ceil((letters * em * LETTER) / width));
+        const size = Math.round((texts * LINE_HEIGHT + (speaks ? ROW_SPACE : ROW_SPACE / 2)) * em);
+        return { key: lines[0]!.id, size };
+      }),
     [rows, width, em],
   );
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     count: rows.length,
     getScrollElement: () => scrollerOf(list.current),
-    estimateSize: (index) => {
-      const texts = Math.max(1, Math.ceil((letters[index]! * em * LETTER) / width));
-      return Math.round((texts * LINE_HEIGHT + (rows[index]!.speaks ? ROW_SPACE : ROW_SPACE / 2)) * em);
-    },
-    getItemKey: keyOf,
+    estimateSize: (index) => estimated[index]!.size,
+    // Another function has the places of all rows counted anew, which is due only when they are estimated otherwise.
+    getItemKey: useCallback((index: number) => estimated[index]!.key, [estimated]),
     rangeExtractor: useCallback(
       (range: Range) => {
         const seen = defaultRangeExtractor(range);
