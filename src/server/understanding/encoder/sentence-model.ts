@@ -109,17 +109,20 @@ function attend(x: Tensor2D, mask: Tensor2D | null, { query, key, value }: Layer
   const queries = split(mul(apply(x, query), HEAD_SCALE), HEADS, 1);
   const keys = split(transpose(apply(x, key)), HEADS, 0);
   const values = split(apply(x, value), HEADS, 1);
-  const heads = queries.map((one, head) => {
-    const likeness = matMul(one, keys[head]!);
-    return matMul(softmax(mask === null ? likeness : add(likeness, mask)), values[head]!);
-  });
+  const heads = queries.map((one, head) =>
+    tidy(() => {
+      const likeness = matMul(one, keys[head]!);
+      return matMul(softmax(mask === null ? likeness : add(likeness, mask)), values[head]!);
+    }),
+  );
   return concat(heads, 1) as Tensor2D;
 }
 
 function layer(x: Tensor2D, mask: Tensor2D | null, parts: Layer): Tensor2D {
-  const attended = apply(attend(x, mask, parts), parts.attended);
-  const middle = normalise(add(attended, x), parts.attendedNorm);
-  return normalise(add(apply(gelu(apply(middle, parts.wide)), parts.narrow), middle), parts.norm);
+  const attended = tidy(() => apply(attend(x, mask, parts), parts.attended));
+  const middle = tidy(() => normalise(add(attended, x), parts.attendedNorm));
+  const wide = tidy(() => gelu(apply(middle, parts.wide)));
+  return normalise(add(apply(wide, parts.narrow), middle), parts.norm);
 }
 
 /** Null where there is one text only. */
