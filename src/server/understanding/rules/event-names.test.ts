@@ -84,3 +84,12 @@ test.each([
 ])('%s: what keeps a speaker away is not the appointment', async (language, busy, offer, agreed, title) => {
   expect(await titlesOf(language, [busy, offer, agreed])).toEqual([title]);
 });
+
+test('what somebody will not do is no name', async () => {
+  expect(
+    await titlesOf('en', [
+      "Orla: The officer comes Friday at half ten. She won't talk to anyone but you.",
+      'Me: Friday at half ten is fine.',
+    ]),
+  ).toEqual(['Officer, with Orla']);
+});

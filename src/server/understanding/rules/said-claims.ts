@@ -68,6 +68,15 @@ export function findSaidClaims(talk: Talk, rules: LanguageRules): ExtractedClaim
     const decided = head === null ? sure === 2 : head >= 0.45 || (sure === 2 && head >= 0.15);
     if (!decided) return;
     const lines = contentWords(text).length < FEW_CONTENT && index > 0 ? [index - 1, index] : [index];
+    const before =
+      lines.length > 1
+        ? claims.find((one) => one.kind === 'decision' && one.text === texts[index - 1])
+        : undefined;
+    // 'Agreed.' behind a decision that was told is no other one.
+    if (before !== undefined) {
+      before.evidence = [...new Set([...before.evidence, ...talk.sentences[index]!.evidence])];
+      return;
+    }
     const whole = lines.map((line) => texts[line]).join(' ');
     if (wordCount(whole) >= FEWEST_WORDS && whole.length <= LONGEST)
       add('decision', whole, lines, sure === 2 ? SURE : LIKELY, null);

@@ -357,6 +357,21 @@ describe('what else is said', () => {
     ]);
   });
 
+  test('a decision that is agreed on is told once', async () => {
+    const { claims } = await talkOf([
+      "Dana: We've decided on the blue tiles for the hall.",
+      "Me: It's decided.",
+      'Dana: Good.',
+    ]);
+    expect(claims).toMatchObject([
+      {
+        kind: 'decision',
+        text: "We've decided on the blue tiles for the hall.",
+        evidence: ['l1', 'l2'],
+      },
+    ]);
+  });
+
   test('a question that nobody could answer stays open', async () => {
     const { claims } = await talkOf(['Me: Who pays for the surveyor?', 'Dana: No idea.', 'Me: What a day.']);
     expect(claims).toMatchObject([{ kind: 'question', text: 'Who pays for the surveyor?' }]);
