@@ -129,6 +129,8 @@ export interface EventWords {
 export interface RemarkWords {
   /** 2: says a word of deciding; 1: a plan; 0: neither. */
   decides(sentence: string): 0 | 1 | 2;
+  /** Says that nothing is decided, as 'we have not agreed on it'. */
+  undecided: RegExp;
   /** Says that something is not known or not decided. */
   unknown: RegExp;
   /** An answer that is none, such as 'no idea'. */

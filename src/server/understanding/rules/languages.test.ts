@@ -201,3 +201,13 @@ test('a talk of two languages is read in both', async () => {
     expect.arrayContaining(['Buy the tickets', expect.stringMatching(/^Die Karten .*abholen$/u)]),
   );
 });
+
+test.each([
+  ['en', 'The board met about the fence.', 'We have not settled on a colour yet.'],
+  ['de', 'Wie war die Sitzung?', 'Wir haben nichts beschlossen.'],
+  ['es', '¿Y la reunión?', 'Nadie ha decidido el color.'],
+  ['fr', 'Et la réunion ?', "On n'a rien décidé."],
+])('%s: what is not decided is no decision: %s %s', async (language, before, text) => {
+  const { claims } = await extract([`Dana: ${before}`, `Dana: ${text}`, 'Me: Ok.'], language);
+  expect(claims.filter(({ kind }) => kind === 'decision')).toEqual([]);
+});

@@ -128,3 +128,18 @@ test('names all that is planned, and more than one decision', async () => {
   expect(said).toMatch(/Launch is planned for [^.]*14:00 and Review for [^.]*14:00\./u);
   expect(said).toContain('Decided: The mail goes out late. The kit stays green.');
 });
+
+test('a task that says little is told with what it is about, and none twice', async () => {
+  const task = (description: string) => ({
+    ...{ description, due_at: null, due_has_time: false, person: null },
+    ...supported,
+  });
+  const said = await overview(LINES, {
+    action_items: [
+      task('See to it (the certificate runs out on Monday)'),
+      task('Print the page (Priya has the numbers)'),
+      task('Print the page (it is late)'),
+    ],
+  });
+  expect(said).toContain('To do: see to it (the certificate runs out on Monday) and print the page.');
+});

@@ -3,7 +3,7 @@
 import type { ExtractedActionItem, ExtractedClaim, ExtractedEvent } from '../provider.ts';
 import { withoutFillers, wordCount, type Sentence } from '../text/sentences.ts';
 import { stemOf } from '../text/stems.ts';
-import { words } from '../text/words.ts';
+import { contentWords, words } from '../text/words.ts';
 import { listed, phrasesOf, type Phrases } from './phrases.ts';
 import { peopleIn, sentenceCase, topicsBeside, type Gist } from './title.ts';
 import { UNNAMED } from './unnamed-voice.ts';
@@ -15,6 +15,8 @@ const FEWEST_SENTENCES = 4;
 const MOST_TOPICS = 6;
 const MOST_PEOPLE = 3;
 const MOST_TASKS = 6;
+/** Words that count, of a task that stands alone. */
+const TELLING = 2;
 const MOST_EVENTS = 3;
 const MOST_DECISIONS = 2;
 /** A sentence of which the tasks say so much is not said again. */
@@ -67,10 +69,14 @@ function clip(text: string): string {
 }
 
 function tasksSaid({ action_items, language }: Findings, phrases: Phrases): string {
-  const tasks = action_items
-    .slice(0, MOST_TASKS)
-    .map(({ description }) => lowerFirst(description.replace(/ \([^()]*\)$|[.!]$/u, ''), language));
-  return phrases.tasks(listed(tasks, phrases.and));
+  const tasks = new Set(
+    action_items.slice(0, MOST_TASKS).map(({ description }) => {
+      const task = description.replace(/ \([^()]*\)$|[.!]$/u, '');
+      // 'See to it' says nothing without what stands in the brackets.
+      return lowerFirst(contentWords(task).length < TELLING ? description : task, language);
+    }),
+  );
+  return phrases.tasks(listed([...tasks], phrases.and));
 }
 
 /** A short text itself without its fillers; its tasks and what else it says when there are tasks. */

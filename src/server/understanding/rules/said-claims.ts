@@ -62,7 +62,7 @@ export function findSaidClaims(talk: Talk, rules: LanguageRules): ExtractedClaim
       }
 
   texts.forEach((text, index) => {
-    if (text.length > LONGEST) return;
+    if (text.length > LONGEST || remarks.undecided.test(text)) return;
     const sure = remarks.decides(text);
     const head = headsOf(index)?.decision ?? null;
     const decided = head === null ? sure === 2 : head >= 0.45 || (sure === 2 && head >= 0.15);

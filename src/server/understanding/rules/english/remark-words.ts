@@ -38,6 +38,7 @@ function certainty(text: string): 0 | 1 | 2 {
 
 export const ENGLISH_REMARKS: RemarkWords = {
   decides: certainty,
+  undecided: NOT_DECIDED,
   unknown: UNKNOWN,
   noAnswer:
     /\b(?:(?:i|we|he|she|they)(?: really| honestly| still| just)? (?:don't|do not|dont|couldn't|can't|cannot) (?:know|say|tell|remember)|no idea|dunno|not sure|nobody knows|who knows|no one knows|good question|hard to say|ask me (?:another|later|tomorrow)|we'll (?:have to )?see|let's see|that depends|it depends|depends on|remains to be seen|haven't (?:decided|heard|thought)|above me|not a question for|can't promise|couldn't tell you|i'd have to (?:ask|check|look)|wish i knew|your guess|nobody ever says|nothing yet|still waiting)\b/iu,

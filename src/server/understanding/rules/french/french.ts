@@ -71,6 +71,7 @@ const REMARKS: RemarkWords = remarksBy({
   unsure: wordsOf(
     'si|peut-être|pourrait|pourrions|serait|aurait|pas encore|pas décidé|je crois|je pense|devrait|ou on|ou non|faudrait',
   ),
+  undecided: wordsOf("(?:pas|rien|jamais|personne)(?: \\p{L}+){0,3} (?:décidé|tranché|choisi|d'accord)"),
   unknown: wordsOf(
     "(?:on|je) (?:ne )?sai[ts](?: toujours| encore)? pas(?: encore)? (?:si|qui|quoi|comment|quand|où|pourquoi)|reste à (?:savoir|voir|décider)|pas encore (?:décidé|clair|tranché)|c'est pas (?:encore )?(?:clair|tranché|décidé)|on verra si|il faut (?:encore )?(?:savoir|voir) si",
   ),

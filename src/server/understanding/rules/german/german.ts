@@ -79,6 +79,9 @@ const REMARKS: RemarkWords = remarksBy({
   unsure: wordsOf(
     'wenn|falls|vielleicht|würde|würden|hätte|hätten|könnte|könnten|sollte|sollten|noch nicht|nicht entschieden|glaub|glaube|wäre|oder nicht|ob|eventuell',
   ),
+  undecided: wordsOf(
+    '(?:nicht|nichts|nie|niemand|keiner|kein)(?: \\p{L}+){0,3} (?:entschieden|beschlossen|geeinigt|abgemacht|einig)',
+  ),
   unknown: wordsOf(
     '(?:wir|ich) (?:wissen|weiß)(?: es| noch| immer noch| selber| auch| gar)* nicht,? (?:ob|wer|was|wie|wann|warum|wo)|noch (?:offen|unklar|nicht klar|nicht geklärt|nicht entschieden)|müssen wir (?:auch )?noch klären|steht noch nicht fest|ist noch offen|bleibt offen|lasse ich einmal so stehen',
   ),

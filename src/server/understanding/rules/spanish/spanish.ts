@@ -72,6 +72,9 @@ const REMARKS: RemarkWords = remarksBy({
   unsure: wordsOf(
     'si|quizás?|tal vez|a lo mejor|podría|podríamos|habría|sería|todavía no|aún no|no hemos decidido|creo|ojalá|deberíamos|no sé',
   ),
+  undecided: wordsOf(
+    '(?:no|nunca|nadie|sin)(?: \\p{L}+){0,3} (?:decidido|decidimos|decidir|acordado|elegido|escogido)',
+  ),
   unknown: wordsOf(
     'no (?:sé|sabemos|se sabe)(?: todavía| aún)? (?:si|quién|qué|cómo|cuándo|dónde|por qué)|(?:todavía|aún) no (?:se sabe|está claro|hemos decidido|nos han dicho|han dicho)|queda por (?:ver|decidir)|está por verse|hay que (?:ver|averiguar) (?:si|quién|cómo|cuándo)|yo ya no sé',
   ),
