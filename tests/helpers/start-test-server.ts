@@ -33,6 +33,8 @@ export interface TestServerOptions {
   /** A folder that outlives the server, for restarts; a new one, removed at the end, when absent. */
   dataDir?: string;
   secrets?: SecretStore;
+  /** A free one when absent. */
+  port?: number;
   clock?: Clock;
   providers?: readonly SttProvider[];
   vads?: VoiceActivityDetectors;
@@ -95,7 +97,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   putEmptyDatabase(dataDir);
   const service = await start({
     dataDir,
-    port: 0,
+    port: options.port ?? 0,
     host: '127.0.0.1',
     lanPort: options.lanPort,
     paths: { ...appPaths(), rendererDir: null, ...('entry' in rules && { understandingEntry: rules.entry }) },

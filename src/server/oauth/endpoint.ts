@@ -2,7 +2,6 @@
 // is reached under is an issuer of its own, over https or on this computer.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { DEFAULT_SCOPES } from '../../contract/keys.ts';
 import { isTrustworthyBase, OAUTH_PATHS } from '../../contract/oauth.ts';
 import { PAGE_COOKIE, readCookie } from '../http/cookies.ts';
@@ -13,15 +12,12 @@ import type { OAuthGrants } from '../services/account/oauth-grants.ts';
 import type { Store } from '../store/store.ts';
 import { createClientDocuments, type DocumentSource } from './client-documents.ts';
 import { errorPage, SCRIPT, STYLE, waitingPage } from './pages.ts';
+import { createRequestBudgets } from './request-budgets.ts';
 import { loadOAuthKeys, type OAuthKeys } from './secret-keys.ts';
 import { ownScopes, withForm } from './token-body.ts';
 
 /** Issuers that are kept ready: names and addresses of this computer, and those that the owner entered. */
 const MOST_ISSUERS = 8;
-const FETCHES = { together: { points: 30, duration: 60 }, ofSender: { points: 10, duration: 60 } };
-const TOKEN_REQUESTS = { points: 120, duration: 60 };
-/** Each is written down before it is known whether it may wait. */
-const AUTHORIZE_REQUESTS = { points: 300, duration: 60 };
 const RETRY_S = 30;
 
 export interface OAuthRequest {
@@ -66,24 +62,10 @@ const ALIASES: Readonly<Record<string, string>> = {
   '/token': OAUTH_PATHS.token,
 };
 
-async function isWithin(limiter: RateLimiterMemory, key: string): Promise<boolean> {
-  try {
-    await limiter.consume(key);
-    return true;
-  } catch (result) {
-    if (result instanceof RateLimiterRes) return false;
-    throw result;
-  }
-}
-
 export function createOAuthEndpoint(options: OAuthEndpointOptions): OAuthEndpoint {
   const { store, secrets, identity, grants, requests, clock, log } = options;
   const documents = createClientDocuments({ clock, ...(options.documents && { source: options.documents }) });
-  const fetches = new RateLimiterMemory(FETCHES.together);
-  const fetchesOfSender = new RateLimiterMemory(FETCHES.ofSender);
-  const tokenRequests = new RateLimiterMemory(TOKEN_REQUESTS);
-  const authorizeRequests = new RateLimiterMemory(AUTHORIZE_REQUESTS);
-  const senders = new WeakMap<IncomingMessage, string>();
+  const budgets = createRequestBudgets({ store, clock });
   const fetched = new WeakSet<IncomingMessage>();
   const servers = new Map<string, Provider>();
   let keys: Promise<OAuthKeys> | null = null;
@@ -107,12 +89,11 @@ export function createOAuthEndpoint(options: OAuthEndpointOptions): OAuthEndpoin
         grants,
         requests,
         fetchDocument: (url) => documents.fetch(url),
-        async mayFetchDocument({ req }) {
+        async mayFetchDocument({ req }, clientId) {
           // The library tries again when it looks where to send the error of the first time.
           if (fetched.has(req)) return false;
           fetched.add(req);
-          const ofSender = await isWithin(fetchesOfSender, senders.get(req) ?? '');
-          return ofSender && (await isWithin(fetches, ''));
+          return budgets.mayFetch(req, clientId);
         },
         // Only chooses whose window shows the question: that user's answer is needed all the same.
         userOf({ req }) {
@@ -205,21 +186,22 @@ export function createOAuthEndpoint(options: OAuthEndpointOptions): OAuthEndpoin
         const show = shown[2] === undefined ? interaction : state;
         return show(server, request, response, shown[1]!);
       }
-      senders.set(request, client);
-      if (!posts && !(await isWithin(authorizeRequests, client))) {
-        response.setHeader('Retry-After', String(RETRY_S));
-        return sendPage(response, 503, errorPage(TOO_MANY));
-      }
-      if (path === OAUTH_PATHS.authorize) request.url = withScopes(request.url ?? path);
-      if (!posts) return answered(server, request, response);
-      if (!(await isWithin(tokenRequests, client))) {
-        response.setHeader('Retry-After', String(RETRY_S));
-        return sendError(response, 503, 'temporarily_unavailable', 'too many requests');
+      if (!posts) {
+        const url = request.url ?? path;
+        if (!(await budgets.mayAuthorize(request, { issuer: base, url, client }))) {
+          response.setHeader('Retry-After', String(RETRY_S));
+          return sendPage(response, 503, errorPage(TOO_MANY));
+        }
+        if (path === OAUTH_PATHS.authorize) request.url = withScopes(url);
+        return answered(server, request, response);
       }
       const read = await withForm(request);
       if (read === null) return sendError(response, 400, 'invalid_request', 'the body is not valid');
-      senders.set(read, client);
-      return answered(server, read, response);
+      if (!(await budgets.mayPost(read.request, { issuer: base, form: read.form, client }))) {
+        response.setHeader('Retry-After', String(RETRY_S));
+        return sendError(response, 503, 'temporarily_unavailable', 'too many requests');
+      }
+      return answered(server, read.request, response);
     },
 
     close: () => documents.close(),

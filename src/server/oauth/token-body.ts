@@ -36,8 +36,10 @@ export function ownScopes(text: string): string {
   return known.length === 0 ? text : known.join(' ');
 }
 
-/** The same request with its body read; null when that is not possible. */
-export async function withForm(request: Request): Promise<Request | null> {
+/** The same request with its body read, and what that says; null when it is not possible. */
+export async function withForm(
+  request: Request,
+): Promise<{ request: Request; form: URLSearchParams } | null> {
   const form = await formOf(request);
   if (form === null) return null;
   const scopes = form.getAll('scope');
@@ -56,5 +58,5 @@ export async function withForm(request: Request): Promise<Request | null> {
   copy.complete = true;
   copy.push(body);
   copy.push(null);
-  return copy;
+  return { request: copy, form };
 }

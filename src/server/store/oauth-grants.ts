@@ -54,6 +54,9 @@ export function oauthGrantsTable(db: Database) {
     exists(id: string): boolean {
       return sql('SELECT 1 FROM oauth_grants WHERE id = ?').get(id) !== undefined;
     },
+    hasClient(clientId: string): boolean {
+      return sql('SELECT 1 FROM oauth_grants WHERE client_id = ? LIMIT 1').get(clientId) !== undefined;
+    },
     /** Newest first. */
     list(uid: string): OAuthGrantRow[] {
       return (
