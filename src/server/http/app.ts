@@ -188,12 +188,11 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     route: Route,
     request: IncomingMessage,
     response: ServerResponse,
-    { call, sender, base }: Arrived,
+    { call, base }: Arrived,
   ): Promise<Caller | null> {
     const proven = (who: Caller): void => {
       call.caller = who;
     };
-    if (route.auth !== 'public' && sender?.elsewhere === true) await rates.mayTry(sender.client);
     const caller = await authenticate(
       { headers: request.headers, url: request.url ?? '/', base, proven },
       route,

@@ -4,6 +4,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { RateLimited } from '../service-error.ts';
 import { isLoopback } from './arrival.ts';
 import type { Caller, Method, RateClass } from './route.ts';
+import { senderName } from './sender-name.ts';
 
 /** `points` requests in each window of `seconds`. */
 export interface Allowance {
@@ -31,27 +32,10 @@ export interface RateLimits {
    */
   take(caller: Caller, rateClass: RateClass): Promise<Record<string, string>>;
   /**
-   * Counts a failed authentication; throws RateLimited when the address has failed too often. Valid
-   * credentials of this computer are still accepted: all its programs have the same address, and no key of 256
-   * bits can be guessed.
+   * Counts a failed authentication; throws RateLimited when the address has failed too often. Valid credentials
+   * are still accepted: all programs of a computer have the same address, and no key of 256 bits can be guessed.
    */
   countRefusal(sender: { client: string; elsewhere: boolean }): Promise<void>;
-  /**
-   * Throws RateLimited for another computer that has failed too often: its credentials are not even looked at. A proxy
-   * that does not say who asks has one address for everybody, so it is not shut out.
-   */
-  mayTry(address: string): Promise<void>;
-}
-
-/** A host of IPv6 has a whole network of addresses. */
-function networkOf(address: string): string {
-  const written = address.includes(':') ? (URL.parse(`http://[${address}]/`)?.hostname ?? address) : address;
-  if (!written.startsWith('[')) return written;
-  const [head = '', tail] = written.slice(1, -1).split('::');
-  const first = head.split(':').filter((word) => word !== '');
-  const last = (tail ?? '').split(':').filter((word) => word !== '');
-  const gap = Array<string>(tail === undefined ? 0 : 8 - first.length - last.length).fill('0');
-  return [...first, ...gap, ...last].slice(0, 4).join(':');
 }
 
 export function rateClassOf(method: Method, declared: RateClass | undefined): RateClass {
@@ -104,13 +88,8 @@ export function createRateLimits(settings: RateSettings): RateLimits {
     async countRefusal({ client, elsewhere: far }) {
       const limiter = far && !isLoopback(client) ? elsewhere : refused;
       if (limiter === undefined) return;
-      const result = await counted(limiter, networkOf(client));
+      const result = await counted(limiter, senderName(client));
       if (result.consumedPoints > limiter.points) throw new RateLimited(secondsUntil(result));
-    },
-    async mayTry(address) {
-      const result = (await elsewhere?.get(networkOf(address))) ?? null;
-      if (result !== null && result.consumedPoints >= elsewhere!.points)
-        throw new RateLimited(secondsUntil(result));
     },
   };
 }

@@ -8,7 +8,7 @@ import type { Authenticate } from './connection.ts';
 export interface SocketCredentialsOptions {
   identity: Pick<Identity, 'verifyIdToken'>;
   pairedDevices: Pick<PairedDevices, 'verify'>;
-  rates: Pick<RateLimits, 'mayTry' | 'countRefusal'>;
+  rates: Pick<RateLimits, 'countRefusal'>;
   senderOf(request: IncomingMessage): { client: string; elsewhere: boolean };
 }
 
@@ -28,12 +28,11 @@ export function createSocketCredentials(options: SocketCredentialsOptions) {
 
   /** Never throws for a bad token. */
   return async (token: string, request: IncomingMessage): ReturnType<Authenticate> => {
-    const sender = senderOf(request);
-    if (sender.elsewhere && !(await allowed(rates.mayTry(sender.client))))
-      return { ok: false, reason: 'too_many' };
     const found = await check(token);
-    if (!found.ok) await allowed(rates.countRefusal(sender));
-    return found;
+    if (found.ok) return found;
+    const sender = senderOf(request);
+    const counted = await allowed(rates.countRefusal(sender));
+    return counted || !sender.elsewhere ? found : { ok: false, reason: 'too_many' };
   };
 }
 
