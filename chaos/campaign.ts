@@ -41,6 +41,8 @@ export interface CampaignOptions {
   seed: number;
   dataDir?: string;
   recogniser?: 'fake' | 'real';
+  /** As in ServiceOptions. */
+  encoder?: 'none';
   /** Instead of numbered seconds. */
   speech?: Int16Array;
   speed?: number;
@@ -105,6 +107,7 @@ export function createCampaign(options: CampaignOptions) {
     if (service?.alive !== true)
       service = await startService({
         ...{ dataDir, recogniser, aheadMs: aheadMs(), ...more },
+        ...(options.encoder !== undefined && { encoder: options.encoder }),
         ...(options.hurry !== undefined && { hurry: options.hurry }),
         ...(options.entry !== undefined && { entry: options.entry }),
       });

@@ -12,6 +12,8 @@ import { ALLOCATOR, HEAP_FLAGS } from '../src/supervisor/memory.ts';
 export interface ServiceOptions {
   dataDir: string;
   recogniser?: 'fake' | 'real';
+  /** Conversations are understood by their words alone: the encoder takes seconds to load. */
+  encoder?: 'none';
   diskBytes?: number;
   /** How much faster than real time its timers run. */
   hurry?: number;
@@ -63,7 +65,7 @@ function endWithThisProcess(): void {
 }
 
 export async function startService(options: ServiceOptions): Promise<RunningService> {
-  const { dataDir, recogniser = 'fake', diskBytes, hurry, aheadMs, mayEnd = false } = options;
+  const { dataDir, recogniser = 'fake', encoder, diskBytes, hurry, aheadMs, mayEnd = false } = options;
   const { entry = join(import.meta.dirname, 'service.ts') } = options;
   const pids = join(tmpdir(), `earshot-chaos-${process.pid}-${++started}.recognisers`);
   const child = spawn(
@@ -74,6 +76,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       `--data-dir=${dataDir}`,
       `--recogniser=${recogniser}`,
       `--fake-recogniser=${join(import.meta.dirname, 'recogniser.ts')}`,
+      ...(encoder === undefined ? [] : [`--encoder=${encoder}`]),
       ...(hurry === undefined ? [] : [`--hurry=${hurry}`]),
       ...(aheadMs === undefined ? [] : [`--ahead-ms=${aheadMs}`]),
       ...(diskBytes === undefined ? [] : [`--disk-bytes=${diskBytes}`]),

@@ -34,6 +34,7 @@ const { values } = parseArgs({
     'ahead-ms': { type: 'string' },
     'disk-bytes': { type: 'string' },
     'fake-recogniser': { type: 'string' },
+    encoder: { type: 'string' },
   },
 });
 const dataDir = values['data-dir']!;
@@ -106,6 +107,7 @@ const service = await start({
   // The devices of a run are many for one user.
   rates: { read: null, write: null, heavy: null, refused: null },
   ...(values.recogniser !== 'real' && { providers: [fakeProvider()] }),
+  ...(values.encoder === 'none' && { embedder: () => null }),
   ...(diskBytes !== undefined && { openJournalFile: smallDisk(Number(diskBytes)) }),
 });
 createInterface({ input: process.stdin }).on('line', (line) => {
