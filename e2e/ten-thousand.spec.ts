@@ -1,6 +1,6 @@
 // Ten thousand conversations, tasks and memories: the lists stay light, begin before the rest is read, and every row can be
 // reached.
-import { expect, holdBack, keepScreen, ownersHeaders, test } from './fixtures.ts';
+import { expect, holdBack, keepScreen, ownersHeaders, test, visit } from './fixtures.ts';
 import type { Service } from './service.ts';
 
 test.use({ seed: { count: 10_000, many: 10_000 }, shared: true });
@@ -159,4 +159,28 @@ test('ten thousand memories begin before all are read; they are searched, reache
   await app.keyboard.type('BÉES 9998');
   await expect(count).toHaveText('1 of 10,000');
   await expect(at(1).locator('[data-row]')).toContainText('note 9998');
+});
+
+test('selecting one of ten thousand memories looks up few of the others [memories.ten-thousand]', async ({
+  app,
+}) => {
+  await visit(app, '/memories');
+  const first = app.locator('li[aria-posinset="1"]');
+  await expect(first).toHaveAttribute('aria-setsize', '10000');
+  await app.keyboard.press('j');
+  await expect(first.locator('[data-row]')).toBeFocused();
+  await app.evaluate(() => {
+    const counted = window as unknown as { lookups: number };
+    counted.lookups = 0;
+    // eslint-disable-next-line @typescript-eslint/unbound-method -- it is called with the map that it is called of
+    const { get } = Map.prototype;
+    Map.prototype.get = function (this: Map<unknown, unknown>, key: unknown) {
+      counted.lookups++;
+      return get.call(this, key) as unknown;
+    };
+  });
+  await app.keyboard.press('x');
+  await expect(app.getByText('1 selected')).toBeVisible();
+  const lookups = await app.evaluate(() => (window as unknown as { lookups: number }).lookups);
+  expect(lookups).toBeLessThan(10_000);
 });

@@ -1,12 +1,12 @@
 // A virtualised list of measured rows with keyboard movement. The caller draws the rows; the part of a row
 // that takes the focus is a link or carries data-row.
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { defaultRangeExtractor, measureElement, useVirtualizer } from '@tanstack/react-virtual';
 import { useLocation, useNavigationType } from 'react-router';
 import { useActiveRow } from './active-row.ts';
 import { readPlace, useKeptPlace } from './list-place.ts';
 import { LEVEL_UP } from '../lib/level-up.ts';
-import { rowsShift } from './rows-shift.ts';
+import { indexOfKey, rowsShift } from './rows-shift.ts';
 
 /** Drawings in which a list looks for the place where it was left. */
 const ATTEMPTS = 10;
@@ -21,8 +21,9 @@ interface RowListProps {
   total: number;
   /** About; each row is measured. */
   rowHeight: number;
+  /** The same function for as long as the keys are the same: another one has the places of all rows counted anew. */
   keyOf(index: number): string;
-  /** The row of a key that `keyOf` may not have yet, where rows are read by and by. */
+  /** The row of a key that `keyOf` may not have yet, where rows are read by and by. Stable, too. */
   rowOf?: (key: string) => number | undefined;
   /** Told the rows that are drawn: those in view, and any that stays because it is being edited. */
   onRange?: (first: number, last: number, edited: number | null) => void;
@@ -51,8 +52,7 @@ export function RowList(props: RowListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const isLevelUp = useLocation().state === LEVEL_UP;
   const comesBack = useNavigationType() === 'POP' || isLevelUp;
-  const indexOf = (key: string): number | undefined =>
-    Array.from({ length: total }, (_, at) => at).find((at) => keyOf(at) === key) ?? rowOf?.(key);
+  const indexOf = (key: string): number | undefined => indexOfKey(key, total, keyOf) ?? rowOf?.(key);
   const [kept] = useState(() => {
     const was = place === null ? null : readPlace(place);
     if (was === null) return null;
@@ -65,7 +65,10 @@ export function RowList(props: RowListProps) {
     };
   });
   const [editedKey, setEditedKey] = useState<string | null>(null);
-  const edited = editedKey === null ? null : (indexOf(editedKey) ?? null);
+  const edited = useMemo(
+    () => (editedKey === null ? null : (indexOfKey(editedKey, total, keyOf) ?? rowOf?.(editedKey) ?? null)),
+    [editedKey, total, keyOf, rowOf],
+  );
   // A form that was opened in a row; it may be gone again.
   const findEdited = (): void => {
     const row = scroller.current?.querySelector('[data-keeps-typing]')?.closest<HTMLElement>('[data-key]');

@@ -1,4 +1,5 @@
 // The receipts as the page reads them: pages that stay where they are, and the newest one again whenever one is added.
+import { useMemo } from 'react';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -69,13 +70,17 @@ export function useReceipts(filter: ReceiptFilter) {
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => readPage(filter, { limit: PAGE_SIZE, cursor: null }, signal),
   });
-  const read = pages.data?.pages ?? [];
-  const rows = receiptRows(read, news.isPlaceholderData ? undefined : news.data);
+  const read = pages.data?.pages;
+  const newest = news.isPlaceholderData ? undefined : news.data;
+  const { rows, outrun } = useMemo(() => {
+    const joined = receiptRows(read ?? [], newest);
+    return { rows: joined ?? receiptRows(read ?? [], undefined) ?? [], outrun: joined === null };
+  }, [read, newest]);
   return {
-    rows: rows ?? receiptRows(read, undefined) ?? [],
+    rows,
     pages,
     /** So much is new that the newest page does not reach what was read; it stands until it is read anew. */
-    outrun: rows === null,
+    outrun,
     readAnew: () => queries.resetQueries({ queryKey: pagesQuery(filter).queryKey }),
   };
 }

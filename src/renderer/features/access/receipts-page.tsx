@@ -45,6 +45,7 @@ function Rows({ filter }: { filter: ReceiptFilter }) {
   const t = useTranslations('access');
   const { rows, pages, outrun, readAnew } = useReceipts(filter);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
+  const keyOf = useCallback((index: number) => String(rows[index]?.id ?? index), [rows]);
   const total = rows.length;
   const place = `receipts ${JSON.stringify(filter)}`;
   const isReadToPlace = useReadToPlace(place, total, pages);
@@ -85,7 +86,7 @@ function Rows({ filter }: { filter: ReceiptFilter }) {
         labelledBy="receipts-heading"
         total={total}
         rowHeight={ROW_HEIGHT}
-        keyOf={(index) => String(rows[index]?.id ?? index)}
+        keyOf={keyOf}
         onRange={onRange}
         goesOn={hasNextPage}
       >

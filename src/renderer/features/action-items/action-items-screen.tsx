@@ -1,6 +1,6 @@
 // The screen of action items, which it calls tasks: open ones by when they are due, or finished ones, and the field that
 // adds one. The service cannot restore a deleted one, so deleting waits until it can no longer be undone.
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -54,6 +54,7 @@ export function ActionItemsScreen({ done = false }: { done?: boolean }) {
   const place = done ? 'tasks.finished' : 'tasks';
   const list = useTaskList(done ? 'completed' : 'due', place, added?.id ?? null, at);
   const { only, showAll } = useOnlyOne('task');
+  const keyOfOne = useCallback(() => only ?? '', [only]);
   const one = useQuery({ ...taskQuery(only ?? ''), enabled: only !== null });
   const isGone = one.error instanceof ApiError && one.error.status === 404;
   const item = one.data && !leaving.has(one.data.id) ? one.data : undefined;
@@ -173,7 +174,7 @@ export function ActionItemsScreen({ done = false }: { done?: boolean }) {
           labelledBy="action-items-heading"
           total={total}
           rowHeight={ROW_HEIGHT}
-          keyOf={only === null ? list.keyOf : () => only}
+          keyOf={only === null ? list.keyOf : keyOfOne}
           rowOf={list.rowOf}
           onRange={list.onRange}
           reveal={added?.id ?? null}

@@ -108,9 +108,14 @@ export function useTaskList(listing: Listing, place: string, sought: string | nu
       ? range
       : { first: (kept?.item ?? 0) - FIRST_ROWS, last: (kept?.item ?? 0) + FIRST_ROWS, edited: null };
 
-  const hidden = placesOf(readPages(queries, listing), leaving);
-  const placeOf = (row: number): number =>
-    hidden.reduce((found, one) => (one <= found ? found + 1 : found), Math.max(0, row));
+  // Another array only when they are others.
+  const hiddenNow = String(placesOf(readPages(queries, listing), leaving));
+  const hidden = useMemo(() => (hiddenNow === '' ? [] : hiddenNow.split(',').map(Number)), [hiddenNow]);
+  const placeOf = useCallback(
+    (row: number): number =>
+      hidden.reduce((found, one) => (one <= found ? found + 1 : found), Math.max(0, row)),
+    [hidden],
+  );
   const [from, to] = [pageOf(placeOf(first)), pageOf(placeOf(last))];
   // Pages beside those in view stay: where rows are a little taller or lower without one, the view would go back and forth.
   const [held, setHeld] = useState<{ listing: Listing; numbers: readonly number[] }>({
@@ -149,7 +154,10 @@ export function useTaskList(listing: Listing, place: string, sought: string | nu
     () => [kept?.id, kept?.activeId].filter((id) => id != null && !id.startsWith(UNREAD)) as string[],
     [kept],
   );
-  const goals = [...new Set([...keptIds, ...(sought === null ? [] : [sought])])];
+  const goals = useMemo(
+    () => [...new Set([...keptIds, ...(sought === null ? [] : [sought])])],
+    [keptIds, sought],
+  );
   const positions = useQueries({
     queries: goals.map((id) => taskPositionQuery(listing, id)),
     combine: (results) => ({
@@ -165,18 +173,27 @@ export function useTaskList(listing: Listing, place: string, sought: string | nu
     },
     [place],
   );
-  const row = (index: number): AppActionItem | undefined =>
-    taskAt(shown, placeOf(index)) ?? taskAt(current, placeOf(index));
+  const row = useCallback(
+    (index: number): AppActionItem | undefined =>
+      taskAt(shown, placeOf(index)) ?? taskAt(current, placeOf(index)),
+    [shown, current, placeOf],
+  );
+  const keyOf = useCallback((index: number) => row(index)?.id ?? UNREAD + index, [row]);
+  const { places } = positions;
+  const rowOf = useCallback(
+    (id: string): number | undefined => {
+      const found = places[goals.indexOf(id)] ?? null;
+      return found === null ? undefined : found - hidden.filter((one) => one < found).length;
+    },
+    [places, goals, hidden],
+  );
   return {
     counts: positions.isPending ? undefined : shownCounts,
     total: shownCounts === undefined ? 0 : listing === 'due' ? openCount(shownCounts) : shownCounts.finished,
     headings: shownCounts === undefined || listing !== 'due' ? new Map() : headings(shownCounts),
     row,
-    keyOf: (index) => row(index)?.id ?? UNREAD + index,
-    rowOf: (id) => {
-      const found = positions.places[goals.indexOf(id)] ?? null;
-      return found === null ? undefined : found - hidden.filter((one) => one < found).length;
-    },
+    keyOf,
+    rowOf,
     onRange,
     isReading: shownCounts !== undefined && pages.includes(undefined),
     error: counts.data === undefined ? counts.error : read.error,

@@ -1,4 +1,5 @@
 // The three facts of a conversation: when, how long, who. A fourth says what of its audio is missing.
+import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { Conversation } from '../../../contract/resources.ts';
@@ -17,7 +18,8 @@ export function Facts({ conversation }: { conversation: Conversation }) {
   const custody = useQuery({ ...custodyQuery(id), enabled: status !== 'in_progress' });
   const missing = custody.data && isIncomplete(custody.data) ? custodySentence(custody.data, t) : null;
   const { whoSpoke } = useSpeakers();
-  const who = whoSpoke(conversation.transcript_segments);
+  const { transcript_segments: segments } = conversation;
+  const who = useMemo(() => whoSpoke(segments), [whoSpoke, segments]);
   return (
     <p className="facts">
       <time dateTime={when} title={formatFullTime(when)}>

@@ -1,6 +1,6 @@
 // What follows from a conversation: its action items, which can be ticked here, its events, and what else was found in it, each
 // with a mark that leads to its source. Draws nothing when there is nothing.
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { Claim } from '../../../contract/claims.ts';
@@ -48,7 +48,7 @@ export function FollowUps(props: FollowUpsProps) {
   const { leaving } = useLeaving('action items');
   const { change } = useActionItemChanges();
   const now = useNow();
-  const lines = new Map(segments.map((segment) => [segment.id, segment]));
+  const lines = useMemo(() => new Map(segments.map((segment) => [segment.id, segment])), [segments]);
   const source = (of: string, ids: readonly string[] = []): ReactNode => {
     const [first] = ids.flatMap((id) => lines.get(id) ?? []).sort((a, b) => a.start - b.start);
     const moment = first === undefined ? null : { segmentId: first.id, start: first.start };

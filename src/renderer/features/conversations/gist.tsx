@@ -1,5 +1,6 @@
 // What stands for the conversation: an overview that somebody or something wrote, else its key lines, each with its speaker and
 // its place in the audio.
+import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { Conversation } from '../../../contract/resources.ts';
@@ -19,14 +20,20 @@ export function Gist({ conversation, onGo }: GistProps) {
   const { nameOf, hueOf } = useSpeakers(segments);
   const isWritten = overview_by !== 'rules';
   const claims = useQuery({ ...claimsQuery(id), enabled: !isWritten });
-  if (structured.overview === '') return null;
+  const { overview } = structured;
+  const isChoosing = !isWritten && overview !== '' && !claims.isPending;
+  // Of thousands of lines it would be most of the work of each drawing.
+  const lines = useMemo(
+    () => (isChoosing ? keyLines(segments, claims.data ?? [], overview) : []),
+    [isChoosing, segments, claims.data, overview],
+  );
+  if (overview === '') return null;
   if (!isWritten && claims.isPending) return null;
-  const lines = isWritten ? [] : keyLines(segments, claims.data ?? [], structured.overview);
   if (lines.length === 0) {
     return (
       <section className="overview" aria-labelledby="overview-title">
         <h2 id="overview-title">{t('overview')}</h2>
-        <p dir="auto">{structured.overview}</p>
+        <p dir="auto">{overview}</p>
         {!isWritten && <p className="draft-hint">{t('draftByRules')}</p>}
       </section>
     );

@@ -56,6 +56,7 @@ function Rows({ filter, isShown }: { filter: JournalFilter; isShown: boolean }) 
   const [seen, setSeen] = useState<readonly number[]>([0]);
   const { rows, pages, outrun, readAnew } = useJournal(filter, seen);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
+  const keyOf = useCallback((index: number) => rows[index]?.id ?? String(index), [rows]);
   const total = rows.length;
   const place = `deliveries ${JSON.stringify(filter)}`;
   const isReadToPlace = useReadToPlace(place, total, pages);
@@ -112,7 +113,7 @@ function Rows({ filter, isShown }: { filter: JournalFilter; isShown: boolean }) 
           labelledBy="journal-heading"
           total={total}
           rowHeight={ROW_HEIGHT}
-          keyOf={(index) => rows[index]?.id ?? String(index)}
+          keyOf={keyOf}
           onRange={onRange}
           isHidden={!isShown}
           goesOn={hasNextPage}

@@ -1,4 +1,5 @@
 // The delivery journal as the page reads it: pages that stay where they are, and news of those that are on the screen.
+import { useMemo } from 'react';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -43,11 +44,13 @@ const pagesQuery = (filter: JournalFilter) =>
     gcTime: 60_000,
   });
 
+const NO_PAGES: readonly DeliveryPage[] = [];
+
 /** `seen` are the numbers of the pages on the screen; the first is always read again, for what is new. */
 export function useJournal(filter: JournalFilter, seen: readonly number[]) {
   const queries = useQueryClient();
   const pages = useInfiniteQuery(pagesQuery(filter));
-  const read = pages.data?.pages ?? [];
+  const read = pages.data?.pages ?? NO_PAGES;
   const again = [...new Set([0, ...seen])].filter((page) => page < read.length);
   const wanted = again.map((page) => [page, read[page - 1]?.next_cursor ?? null] as const);
   const news = useQuery({
@@ -61,14 +64,18 @@ export function useJournal(filter: JournalFilter, seen: readonly number[]) {
         ),
       ),
   });
-  const known = new Map<number, DeliveryPage>(news.isPlaceholderData ? [] : news.data);
-  const rows = rowsOf(read, known);
-  known.delete(0);
+  const known = news.isPlaceholderData ? undefined : news.data;
+  const { rows, outrun } = useMemo(() => {
+    const renewed = new Map<number, DeliveryPage>(known);
+    const joined = rowsOf(read, renewed);
+    renewed.delete(0);
+    return { rows: joined ?? rowsOf(read, renewed) ?? [], outrun: joined === null };
+  }, [read, known]);
   return {
-    rows: rows ?? rowsOf(read, known) ?? [],
+    rows,
     pages,
     /** So much is new that the newest page does not reach what was read; it stands until it is read anew. */
-    outrun: rows === null,
+    outrun,
     readAnew: () => queries.resetQueries({ queryKey: pagesQuery(filter).queryKey }),
   };
 }

@@ -1,6 +1,6 @@
 // The screen of memories: new ones to check, filters, the list, and what can be done with many. The service cannot restore a
 // deleted memory, so deleting waits until it can no longer be undone.
-import { useDeferredValue, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { AppMemory } from '../../../contract/memories.ts';
@@ -68,18 +68,27 @@ export function MemoriesScreen() {
   const first = useQuery({ ...firstMemoriesQuery, enabled: mayBegin && memories.data === undefined });
   const begins = memories.data === undefined && mayBegin ? first.data : undefined;
   const read = memories.data ?? begins;
-  const all = (read ?? []).filter(({ id }) => !leaving.has(id));
-  const subjects = subjectsIn(all);
+  const all = useMemo(() => (read ?? []).filter(({ id }) => !leaving.has(id)), [read, leaving]);
+  const subjects = useMemo(() => subjectsIn(all), [all]);
   const chosen = subjects.some((one) => one.subject === subject) ? subject : null;
-  const shown =
-    only === null
-      ? findMemories(aboutSubject(all, chosen, subjects), wanted)
-      : all.filter(({ id }) => id === only);
-  const order = shown.map(({ id }) => id);
-  const selected = selectedAmong(selection, order);
-  const toReview = (begins === undefined ? all : [])
-    .filter(isNew)
-    .toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at));
+  const shown = useMemo(
+    () =>
+      only === null
+        ? findMemories(aboutSubject(all, chosen, subjects), wanted)
+        : all.filter(({ id }) => id === only),
+    [all, chosen, only, subjects, wanted],
+  );
+  const order = useMemo(() => shown.map(({ id }) => id), [shown]);
+  const keyOf = useCallback((index: number) => order[index] ?? String(index), [order]);
+  const selected = useMemo(() => selectedAmong(selection, order), [selection, order]);
+  const hasBegun = begins !== undefined;
+  const toReview = useMemo(
+    () =>
+      (hasBegun ? [] : all)
+        .filter(isNew)
+        .toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at)),
+    [all, hasBegun],
+  );
   const isReviewing = toReview.length > 0 && !reviewLater && only === null;
   const isFiltered = wanted.trim() !== '' || chosen !== null;
   useFocusWhenEmptied(shown.length, field);
@@ -230,7 +239,7 @@ export function MemoriesScreen() {
           total={shown.length}
           goesOn={begins !== undefined}
           rowHeight={ROW_HEIGHT}
-          keyOf={(index) => order[index] ?? String(index)}
+          keyOf={keyOf}
           reveal={added}
         >
           {(index, tabbable) => {

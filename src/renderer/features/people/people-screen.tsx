@@ -1,5 +1,5 @@
 // The screen of people: the owner's voice and everybody whose voice has a name, the last heard first.
-import { useDeferredValue, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -23,6 +23,18 @@ interface Row {
   speech: PersonSpeech | undefined;
 }
 
+/** The owner and, the last heard first, everybody; or those whose name is looked for. */
+function rowsOf(people: readonly Person[], speech: readonly PersonSpeech[], wanted: string): Row[] {
+  const speechOf = new Map(speech.map((one) => [one.person_id, one]));
+  const last = ({ id }: Person): string => speechOf.get(id)?.last_spoke_at ?? '';
+  const found = findPeople(people, wanted).map((person) => ({ person, speech: speechOf.get(person.id) }));
+  if (wanted.trim() !== '') return found;
+  return [
+    { person: null, speech: speechOf.get(null) },
+    ...found.toSorted((a, b) => last(b.person).localeCompare(last(a.person))),
+  ];
+}
+
 export function PeopleScreen() {
   const t = useTranslations('people');
   const frame = useTranslations('frame');
@@ -31,14 +43,11 @@ export function PeopleScreen() {
   const speech = useQuery(speechQuery);
   const [typed, setTyped] = useState('');
   const wanted = useDeferredValue(typed);
-  const speechOf = new Map(speech.data?.map((one) => [one.person_id, one]));
-  const last = ({ id }: Person): string => speechOf.get(id)?.last_spoke_at ?? '';
-  const found = findPeople(people.data ?? [], wanted);
-  const ordered = wanted.trim() === '' ? found.toSorted((a, b) => last(b).localeCompare(last(a))) : found;
-  const rows: Row[] = [
-    ...(wanted.trim() === '' ? [{ person: null, speech: speechOf.get(null) }] : []),
-    ...ordered.map((person) => ({ person, speech: speechOf.get(person.id) })),
-  ];
+  const rows = useMemo(
+    () => rowsOf(people.data ?? [], speech.data ?? [], wanted),
+    [people.data, speech.data, wanted],
+  );
+  const keyOf = useCallback((index: number) => rows[index]?.person?.id ?? 'you', [rows]);
   const failed = (people.isError && !people.data) || (speech.isError && !speech.data);
   return (
     <section className="screen people" aria-labelledby="people-heading">
@@ -46,7 +55,7 @@ export function PeopleScreen() {
         <h1 id="people-heading">{frame('people')}</h1>
         {people.data && people.data.length > 0 && (
           <p className="list-count" role="status">
-            {t('count', { count: found.length })}
+            {t('count', { count: rows.filter(({ person }) => person !== null).length })}
           </p>
         )}
         <input
@@ -88,7 +97,7 @@ export function PeopleScreen() {
             labelledBy="people-heading"
             total={rows.length}
             rowHeight={ROW_HEIGHT}
-            keyOf={(index) => rows[index]?.person?.id ?? 'you'}
+            keyOf={keyOf}
           >
             {(index, tabbable) => {
               const row = rows[index];

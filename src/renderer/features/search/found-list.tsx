@@ -56,6 +56,7 @@ export function FoundList({ searched, startRow, onRow, onUnread }: FoundListProp
   const [sorted, setSorted] = useState<string | null>(null);
   const isSorted = sorted === of;
   const rows = useMemo(() => foundRows(results), [results]);
+  const keyOf = useCallback((index: number) => rows[index]?.key ?? String(index), [rows]);
   const shown = rows.length;
 
   useCommands(() => [
@@ -157,7 +158,7 @@ export function FoundList({ searched, startRow, onRow, onUnread }: FoundListProp
           labelledBy="search-found"
           total={shown}
           rowHeight={ROW_HEIGHT}
-          keyOf={(index) => rows[index]?.key ?? String(index)}
+          keyOf={keyOf}
           goesOn={hasNextPage}
           onRange={onRange}
           startRow={isSorted ? 0 : startRow}
