@@ -18,6 +18,7 @@ const slow = [
   'src/server/services/search/embeddings.test.ts',
   'src/server/services/search/search.test.ts',
   'src/server/stt/local/local-engine.test.ts',
+  'src/server/stt/local/voice-activity-network.test.ts',
   'src/server/stt/local/local-provider.test.ts',
   'src/server/understanding/encoder/encoder.test.ts',
   'src/server/understanding/rules/long-texts.test.ts',

@@ -7,8 +7,6 @@ export interface VoiceActivityDetector {
   /** One window of 512 samples. */
   accept(window: Float32Array): WindowActivity;
   reset(): void;
-  /** Frees it for the next stream. */
-  release(): void;
 }
 
 /** One utterance at a streaming engine. */

@@ -190,7 +190,6 @@ export function openRecogniserStream(
     close() {
       closed = true;
       scheduling.close(id);
-      vad.release();
     },
   };
 }

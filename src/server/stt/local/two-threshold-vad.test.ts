@@ -3,96 +3,90 @@ import { createTwoThresholdVad } from './two-threshold-vad.ts';
 
 const WINDOW = 512;
 
-/** Speech is what is louder than the threshold. Keeps the loudness of each window that it was given. */
-function detector(threshold: number) {
+/** The likelihood of speech in a window is its loudness in thousandths. Keeps the loudness of each that it was given. */
+function setUp() {
   const given: number[] = [];
   let resets = 0;
-  return {
-    given,
-    get resets() {
-      return resets;
-    },
-    detects(window: Float32Array) {
-      given.push(Math.round(window[0]! * 32_768));
-      return window[0]! * 32_768 > threshold;
+  const vad = createTwoThresholdVad({
+    accept(window) {
+      const loudness = Math.round(window[0]! * 32_768);
+      given.push(loudness);
+      return loudness / 1_000;
     },
     reset() {
       resets += 1;
     },
-  };
-}
-
-function setUp() {
-  const clear = detector(1_000);
-  const faint = detector(100);
-  const vad = createTwoThresholdVad({ clear, faint });
+  });
   const give = (loudness: number, windows = 1): string[] =>
     Array.from({ length: windows }, () => vad.accept(new Float32Array(WINDOW).fill(loudness / 32_768)));
-  return { clear, faint, vad, give };
+  return { given, resets: () => resets, vad, give };
 }
 
 describe('two thresholds', () => {
-  test('clear, faint and no speech', () => {
+  test('speech is clear or faint from the second window above the threshold on', () => {
     const { give } = setUp();
-    expect([...give(50), ...give(500), ...give(5_000), ...give(50)]).toEqual([
+    expect([...give(400), ...give(400), ...give(600), ...give(600)]).toEqual([
       'silence',
       'faint',
+      'faint',
       'clear',
-      'silence',
     ]);
   });
 
-  test('after three seconds without faint speech only the lower threshold is asked', () => {
-    const { clear, faint, give } = setUp();
-    give(5_000);
-    give(50, 96 + 40);
-    expect(faint.given).toHaveLength(1 + 96 + 40);
-    expect(clear.given).toHaveLength(1 + 96);
+  test('a single window above the threshold is none', () => {
+    const { give } = setUp();
+    expect([...give(900), ...give(100), ...give(900), ...give(100)]).toEqual(Array(4).fill('silence'));
   });
 
-  test('the higher threshold is given the last four seconds before it is asked again', () => {
-    const { clear, give } = setUp();
-    give(5_000);
-    give(50, 96);
-    give(60, 100);
-    give(70, 128);
-    const before = clear.given.length;
-    expect(give(5_000)).toEqual(['clear']);
-    expect(clear.given.slice(before)).toEqual([...Array<number>(128).fill(70), 5_000]);
+  test('it ends with the second window well below the threshold', () => {
+    const { give } = setUp();
+    give(900, 2);
+    expect([
+      ...give(360, 4),
+      ...give(340),
+      ...give(900),
+      ...give(340),
+      ...give(340),
+      ...give(100, 2),
+    ]).toEqual([...Array<string>(4).fill('clear'), 'clear', 'clear', 'clear', 'faint', 'faint', 'silence']);
   });
 
-  test('neither is asked while nothing sounds, and both get what they missed when something does', () => {
-    const { clear, faint, give } = setUp();
+  test('one that is between both limits does not take back that speech seems to end', () => {
+    const { give } = setUp();
+    give(900, 2);
+    expect([...give(340), ...give(400), ...give(340)]).toEqual(['clear', 'clear', 'faint']);
+  });
+
+  test('the network rests while nothing sounds, and gets what it missed when something does', () => {
+    const { given, give } = setUp();
     give(0, 96 + 200);
-    expect(faint.given).toHaveLength(96);
+    expect(given).toHaveLength(96);
     give(-8, 10);
-    expect(faint.given).toHaveLength(96);
-    expect(give(5_000)).toEqual(['clear']);
-    expect(faint.given.slice(96)).toEqual([
-      ...Array<number>(118).fill(0),
-      ...Array<number>(10).fill(-8),
-      5_000,
-    ]);
-    expect(clear.given.at(-1)).toBe(5_000);
+    expect(given).toHaveLength(96);
+    expect(give(900, 2)).toEqual(['silence', 'clear']);
+    expect(given.slice(96)).toEqual([...Array<number>(118).fill(0), ...Array<number>(10).fill(-8), 900, 900]);
   });
 
   test('one loud sample in a window of silence is a sound', () => {
-    const { faint, vad, give } = setUp();
+    const { given, vad, give } = setUp();
     give(0, 200);
-    const before = faint.given.length;
     const window = new Float32Array(WINDOW);
     window[300] = -20 / 32_768;
     vad.accept(window);
-    expect(faint.given.length).toBeGreaterThan(before);
+    expect(given).toHaveLength(96 + 104 + 1);
   });
 
-  test('a reset forgets the windows that were missed', () => {
-    const { clear, faint, vad, give } = setUp();
-    give(50, 300);
+  test('a reset forgets the windows that were missed, and the speech before', () => {
+    const { given, resets, vad, give } = setUp();
+    give(900, 2);
+    give(0, 300);
     vad.reset();
-    expect([clear.resets, faint.resets]).toEqual([1, 1]);
-    const before = clear.given.length;
-    give(60);
-    expect(clear.given.slice(before)).toEqual([60]);
+    expect(resets()).toBe(1);
+    const before = given.length;
+    expect(give(900)).toEqual(['silence']);
+    expect(given.slice(before)).toEqual([900]);
+    give(900);
+    vad.reset();
+    expect(give(900)).toEqual(['silence']);
   });
 });

@@ -30,7 +30,6 @@ export function driveLoop(decoding: Decoding, options: { decodeMs?: number; slot
     createVad: () => ({
       accept: (window) => (window.some((sample) => sample !== 0) ? 'clear' : 'silence'),
       reset: () => undefined,
-      release: () => undefined,
     }),
     ...(decoding.begin !== undefined && { begin: decoding.begin }),
     slots: options.slots ?? 1,
