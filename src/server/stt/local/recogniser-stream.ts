@@ -58,6 +58,7 @@ export function openRecogniserStream(
   let closed = false;
   /** Up to where there is speech that was not reported yet; null when there is none. */
   let speechUntil: number | null = null;
+  let reportedPause = false;
   scheduling.open(state);
 
   async function decode(samples: Float32Array): Promise<string> {
@@ -105,10 +106,13 @@ export function openRecogniserStream(
 
   /** Speech and progress in one message: what wakes the other process costs more than what it carries. */
   function reportWhatIsDue(): void {
-    if (!state.isProgressDue && speechUntil === null) return;
+    const pause = isInPause();
+    // A pause is told at once: in it audio is passed on as it comes.
+    if (!state.isProgressDue && speechUntil === null && pause === reportedPause) return;
+    reportedPause = pause;
     if (speechUntil !== null) state.speechReported();
     state.progressReported();
-    send({ t: 'progress', stream: id, epoch, ...state.progress(), speech: speechUntil, pause: isInPause() });
+    send({ t: 'progress', stream: id, epoch, ...state.progress(), speech: speechUntil, pause });
     speechUntil = null;
   }
 

@@ -106,7 +106,7 @@ test('a flush is due once, when every utterance before it has its text', () => {
   expect(state.hasFlush).toBe(false);
 });
 
-test('speech and progress are reported four times a second', () => {
+test('speech and progress are reported twice a second', () => {
   const state = open();
   feed(state, 1, 5);
   expect([state.isSpeechDue('clear'), state.isSpeechDue('silence'), state.isProgressDue]).toEqual([
@@ -116,9 +116,9 @@ test('speech and progress are reported four times a second', () => {
   ]);
   state.speechReported();
   state.progressReported();
-  feed(state, 0.2, 5);
+  feed(state, 0.4, 5);
   expect([state.isSpeechDue('clear'), state.isProgressDue]).toEqual([false, false]);
-  feed(state, 0.1, 5);
+  feed(state, 0.2, 5);
   expect([state.isSpeechDue('clear'), state.isProgressDue]).toEqual([true, true]);
 });
 

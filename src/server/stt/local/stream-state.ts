@@ -9,8 +9,8 @@ import { createSampleWindow, type SampleWindow } from './sample-window.ts';
 /** Audio this far ahead of the clock comes from a file or from a client that catches up: what follows is already waiting. */
 const OUTRUN_MS = 400;
 const RECENT_MS = 1_000;
-/** Speech and progress are reported this often. */
-const REPORT_EVERY = SAMPLE_RATE / 4;
+/** Speech and progress are reported this often: the service stores and sends what has changed every 0.6 s. */
+const REPORT_EVERY = SAMPLE_RATE / 2;
 
 export interface StreamOptions {
   id: number;
