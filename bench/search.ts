@@ -55,7 +55,7 @@ async function nearestRows(dataDir: string, total: number): Promise<Row[]> {
     const ours = async (question: string) => {
       const meaning = await meaningOf(question);
       if (typeof meaning === 'string') throw new Error('A question could not be embedded.');
-      return nearest(uid, meaning, { ...NEAREST, shown: (windows) => windows });
+      return nearest(uid, meaning, { ...NEAREST, shown: (windows) => windows, few: async () => null });
     };
     const before = process.memoryUsage().rss;
     const [first] = await taken(asked.slice(0, 1), ours);

@@ -35,10 +35,15 @@ export function searchInMemory(embedder: () => Embedder | null = () => null) {
     db,
     store,
     embeddings,
-    /** Null when the query means nothing to the embedder, or there is none. */
-    async nearest(uid: string, query: string, options: NearestOptions): Promise<NearWindow[] | null> {
+    /** Null when the query means nothing to the embedder, or there is none. Looks through all unless `few` names some. */
+    async nearest(
+      uid: string,
+      query: string,
+      options: Omit<NearestOptions, 'few'> & Partial<NearestOptions>,
+    ): Promise<NearWindow[] | null> {
       const meaning = await embeddings.meaningOf(query);
-      return typeof meaning === 'string' ? null : embeddings.nearest(uid, meaning, options);
+      if (typeof meaning === 'string') return null;
+      return embeddings.nearest(uid, meaning, { few: () => Promise.resolve(null), ...options });
     },
     search: createSearch({ store, embeddings, categories: CategoryEnum.options, clock: systemClock }),
     ann: addUser('ann'),

@@ -126,17 +126,6 @@ export function searchTextTable(db: Database) {
          ORDER BY f.rowid DESC LIMIT ?`,
       ).all(match, uid, JSON.stringify(kinds), limit) as WindowHit[];
     },
-    /** Whether more of the user's windows match; reads no more of them than that. */
-    hasMore(uid: string, kinds: readonly SearchKind[], match: string, than: number): boolean {
-      const found = sql(
-        `SELECT count(*) FROM (
-           SELECT 1 FROM search_text f CROSS JOIN search_windows w ON w.id = f.rowid
-           WHERE search_text MATCH ? AND w.uid = ? AND w.kind IN (SELECT value FROM json_each(?)) LIMIT ?)`,
-      )
-        .pluck()
-        .get(match, uid, JSON.stringify(kinds), than + 1) as number;
-      return found > than;
-    },
     /** The ids of the newest windows that match, whoever's they are: for words that most texts have. */
     matching(match: string, limit: number): number[] {
       return sql('SELECT rowid FROM search_text WHERE search_text MATCH ? ORDER BY rowid DESC LIMIT ?')
@@ -178,6 +167,40 @@ export function searchTextTable(db: Database) {
         `SELECT w.id, w.kind, w.ref, w.part FROM json_each(?) d CROSS JOIN search_windows w
          ON w.kind = ? AND w.ref = d.value`,
       ).all(JSON.stringify(refs), kind) as WindowHit[];
+    },
+    /** The windows of what the caller may read and the filter allows, in any order. */
+    windowIds(
+      uid: string,
+      kind: SearchKind,
+      scope: SearchScope,
+      filter: SearchFilter,
+      limit: number,
+    ): number[] {
+      const { sql: condition, values } = narrowed(kind, scope, filter);
+      return sql(
+        `SELECT w.id FROM (SELECT t.id FROM ${LIVE[kind]} AND t.uid = ?${condition}) d
+         CROSS JOIN search_windows w ON w.kind = ? AND w.ref = d.id LIMIT ?`,
+      )
+        .pluck()
+        .all(uid, ...values, kind, limit) as number[];
+    },
+    /** When so many rows back from the end of a period was created, or null when the period has no more; asks no other filter. */
+    timeOfRow(
+      uid: string,
+      kind: SearchKind,
+      { start, end }: Pick<SearchFilter, 'start' | 'end'>,
+      rows: number,
+    ): number | null {
+      const { sql: condition, values } = narrowed(
+        kind,
+        { open: false },
+        { start, end, include_discarded: true },
+      );
+      const time = sql(
+        `SELECT t.created_at FROM ${LIVE[kind]} AND t.uid = ?${condition}
+         ORDER BY t.created_at DESC LIMIT 1 OFFSET ?`,
+      ).pluck();
+      return (time.get(uid, ...values, rows) as number | undefined) ?? null;
     },
     countWindows(uid: string, kinds: readonly SearchKind[]): number {
       return sql(

@@ -58,12 +58,16 @@ export interface NearestOptions {
   limit: number;
   /** Those of the windows that may be found, for the trash, locks, limits of a client and filters. */
   shown(windows: FoundWindow[]): FoundWindow[];
+  /** The ids of at least all that may be found, null when they are many. Asked when most of the nearest may not be. */
+  few(): Promise<ReadonlySet<number> | null>;
 }
 
 /** So many of the coarse order are compared exactly: nearly all of the 20 nearest are among them (decision 46). */
 const COMPARED = 300;
 /** Where few of them may be shown, so many are looked at in one go: a few milliseconds. */
 const LARGEST_PART = 2_400;
+/** Where fewer than one of so many may be shown, it is asked which these are. */
+const ONE_OF_MANY = 10;
 /** Texts whose signs contradict more of the question have nothing to do with it: a cosine of about 0.06. */
 const MOST_CONTRADICTED = 0.47;
 /** Vectors of the last queries: the pages of one search, and the kinds. */
@@ -190,15 +194,18 @@ export function createEmbeddings({ store, embedder, clock, log }: EmbeddingsOpti
     async nearest(
       uid: string,
       { model, numbers: wanted }: QueryVector,
-      { kinds, limit, shown }: NearestOptions,
+      { kinds, limit, shown, few }: NearestOptions,
     ): Promise<NearWindow[]> {
       const index = await held.index(uid, model, wordsFor(wanted.length));
       const ordered = index.nearest(wanted, new Set(kinds.map(groupOf)), MOST_CONTRADICTED);
       const found: NearWindow[] = [];
       const gone = new Set<number>();
       const enough = Math.max(COMPARED, limit);
+      /** Undefined: not asked yet. */
+      let allowed: ReadonlySet<number> | null | undefined;
       for (let from = 0, size = enough; from < ordered.length && found.length < enough;) {
-        const ids = ordered.slice(from, from + size);
+        const part = ordered.slice(from, from + size);
+        const ids = allowed ? part.filter((id) => allowed!.has(id)) : part;
         const there = new Map(store.search_vectors.places(ids).map((place) => [place.id, place]));
         const places: FoundWindow[] = [];
         for (const id of ids) {
@@ -213,7 +220,9 @@ export function createEmbeddings({ store, embedder, clock, log }: EmbeddingsOpti
         }
         from += size;
         size = LARGEST_PART;
-        if (from < ordered.length && found.length < enough) await turn();
+        if (from >= ordered.length || found.length >= enough) break;
+        await turn();
+        if (allowed === undefined && found.length * ONE_OF_MANY < from) allowed = await few();
       }
       if (gone.size > 0) index.remove(gone);
       return found.sort((a, b) => b.likeness - a.likeness || b.id - a.id).slice(0, limit);

@@ -367,3 +367,22 @@ test('what is locked is found by its visible words alone, neither by hidden word
   expect(await search.memories(ann, 'horse', 9)).toMatchObject([{ id: 'of-locked' }]);
   expect(await search.actionItems(ann, 'cat', 9, { locked: [] })).toEqual(['task']);
 });
+
+test('a query with a filter and the whole of it are embedded side by side', async () => {
+  const asked: string[] = [];
+  const both = Promise.withResolvers<void>();
+  const { add, found } = arranged({
+    name: 'waiting',
+    async embed(texts, options) {
+      if (options?.background !== true) {
+        asked.push(...texts);
+        if (asked.length === 2) both.resolve();
+        await both.promise;
+      }
+      return animalsAndMoney.embed(texts);
+    },
+  });
+  add('c', { title: 'The dog', created_at: Date.now() - 86_400_000 });
+  expect(await found('dog yesterday')).toEqual(['c']);
+  expect(asked).toEqual(['dog', 'dog yesterday']);
+});

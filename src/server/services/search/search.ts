@@ -10,6 +10,7 @@ import type { Readable } from '../client-bounds.ts';
 import { zoneOf } from '../user-zone.ts';
 import { candidatesOf, type Candidate } from './candidates.ts';
 import type { Embeddings } from './embeddings.ts';
+import { fewWindows } from './few-windows.ts';
 import { isNameAlone } from './periods.ts';
 import { readFilters } from './query-filters.ts';
 import { readQuery } from './query-words.ts';
@@ -148,6 +149,7 @@ export function createSearch({ store, embeddings, categories, clock }: SearchOpt
             kinds: asked.kinds,
             limit: MOST_WINDOWS,
             shown: (windows) => readable.of(windows),
+            few: () => fewWindows(store, reading),
           });
     const windows = [...(byWords?.documents.values() ?? [])].flatMap((one) =>
       one.windows.map(({ id }) => id),
@@ -224,7 +226,10 @@ export function createSearch({ store, embeddings, categories, clock }: SearchOpt
         ...{ meaning: said.meaning, words: said.words },
       };
     }
-    const inside = await run(uid, narrowed);
+    const narrow = run(uid, narrowed);
+    // The encoder goes on with it while what the first one found is looked through.
+    embeddings.meaningOf(asked.query).catch(() => undefined);
+    const inside = await narrow;
     const whole = await run(uid, asked);
     const best = inside.results[0]?.score;
     const holds = best !== undefined && best >= (whole.results[0]?.score ?? 0) - MUCH_BETTER;

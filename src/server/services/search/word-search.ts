@@ -3,6 +3,7 @@
 import type { SearchFilter, SearchScope } from '../../store/search-text.ts';
 import type { SearchKind } from '../../store/search-windows.ts';
 import type { Store } from '../../store/store.ts';
+import { commonMatches, type Matches } from './common-matches.ts';
 import { isEnglishWord, isEverydayWord, shareOfTexts } from './english-words.ts';
 import { plain, readQuery, tellingWords, wordsIn, type QueryWord } from './query-words.ts';
 import { corrections, mistakesAllowed, mistakesBetween, otherSpellings } from './spelling.ts';
@@ -51,7 +52,7 @@ export interface SearchedWord {
   /** Minus the logarithm of the share of texts that have it. */
   rarity: number;
   /** By the id of the window. */
-  matches: ReadonlyMap<number, Match>;
+  matches: Matches<Match>;
   /** The windows that have it in their title. */
   inTitle: ReadonlySet<number>;
   isCommon: boolean;
@@ -193,8 +194,8 @@ export function createWordSearch({
     const hitsOf = (expression: string): PlacedWindow[] | null => {
       let hits = looked.get(expression);
       if (hits !== undefined) return hits;
-      const isTooMuch = store.search_text.hasMore(uid, kinds, expression, COMMON);
-      hits = isTooMuch ? null : readable.of(store.search_text.hits(uid, kinds, expression, COMMON));
+      const all = store.search_text.hits(uid, kinds, expression, COMMON + 1);
+      hits = all.length > COMMON ? null : readable.of(all);
       looked.set(expression, hits);
       return hits;
     };
@@ -209,7 +210,7 @@ export function createWordSearch({
         ...{ word, plain: written, isLast, variants: [written], corrected: null, expression },
         inTitle: titled(expression),
         rarity: Math.max(LEAST_RARITY, -Math.log(share)),
-        matches: new Map(ids.map((id) => [id, match])),
+        matches: commonMatches(ids, match),
         isCommon: true,
         isName: isName(word) && !isEverydayWord(written),
         isUnheardName: false,
