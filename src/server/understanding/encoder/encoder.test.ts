@@ -49,6 +49,28 @@ test('the vectors are those of the published graph', async () => {
     expect(Math.abs(vector![index]! - number)).toBeLessThan(0.0005);
 });
 
+test('the vectors stay the same: stored ones are compared with those of new questions', async () => {
+  const texts = [
+    'our daughter is allergic to peanuts',
+    'Wir haben am Dienstag einen Termin beim Zahnarzt',
+    'so and so '.repeat(300),
+  ];
+  const stored = [
+    [0.02200469, 0.01215219, -0.03230765, 0.06323669, 0.00015127, 0.11979792],
+    [-0.06025052, -0.02028343, -0.02966134, -0.04426978, 0.04927147, 0.00276255],
+    [-0.05863846, -0.00975426, -0.01649345, -0.01441977, -0.04528984, -0.03897763],
+  ];
+  const encoder = open();
+  const alone = [];
+  for (const text of texts) alone.push(...(await embed(encoder, [text])));
+  for (const vectors of [alone, await embed(encoder, texts)]) {
+    for (const [text, numbers] of stored.entries()) {
+      for (const [index, number] of numbers.entries())
+        expect(Math.abs(vectors[text]![[0, 1, 100, 200, 300, 383][index]!]! - number)).toBeLessThan(1e-6);
+    }
+  }
+});
+
 test('case and signs make no difference, nor does what else is in the batch', async () => {
   const encoder = open();
   const [one] = await embed(encoder, ['we are moving to berlin']);

@@ -1,6 +1,6 @@
 // Reads the files of the encoder's model and checks each against the catalogue. Does not run the model.
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import type { EncoderFile, EncoderFiles } from './protocol.ts';
 import type { Vocabulary } from './tokenizer.ts';
 
@@ -9,25 +9,44 @@ export class DamagedFile extends Error {
   override name = 'DamagedFile';
 }
 
-async function checked({ path, bytes, sha256 }: EncoderFile): Promise<Buffer> {
-  const file = await readFile(path).catch(() => null);
-  if (file?.length !== bytes || createHash('sha256').update(file).digest('hex') !== sha256) {
-    throw new DamagedFile(path);
+/** False for a file of another length. */
+async function fill(into: Uint8Array, path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    if ((await file.stat()).size !== into.length) return false;
+    for (let at = 0; at < into.length;) {
+      const { bytesRead } = await file.read(into, at, into.length - at, at);
+      if (bytesRead === 0) return false;
+      at += bytesRead;
+    }
+    return true;
+  } finally {
+    await file.close();
   }
-  return file;
+}
+
+/** `into`: as long as the catalogue says. */
+async function read({ path, sha256 }: EncoderFile, into: Uint8Array): Promise<void> {
+  const isFilled = await fill(into, path).catch(() => false);
+  if (!isFilled || createHash('sha256').update(into).digest('hex') !== sha256) throw new DamagedFile(path);
+}
+
+async function textOf(file: EncoderFile): Promise<string> {
+  const bytes = Buffer.alloc(file.bytes);
+  await read(file, bytes);
+  return bytes.toString('utf8');
 }
 
 export async function readEncoderFiles({ manifest, vocabulary, shards }: EncoderFiles) {
   const weights = new Uint8Array(shards.reduce((sum, { bytes }) => sum + bytes, 0));
   let at = 0;
-  // One after the other, so that no more than one shard is in memory twice.
   for (const shard of shards) {
-    weights.set(await checked(shard), at);
+    await read(shard, weights.subarray(at, at + shard.bytes));
     at += shard.bytes;
   }
   return {
-    manifest: (await checked(manifest)).toString('utf8'),
-    vocabulary: JSON.parse((await checked(vocabulary)).toString('utf8')) as Vocabulary,
+    manifest: await textOf(manifest),
+    vocabulary: JSON.parse(await textOf(vocabulary)) as Vocabulary,
     weights,
   };
 }
