@@ -22,6 +22,7 @@ const electron = electronBinary();
 
 export default defineConfig<DesktopOption>({
   testDir: 'e2e',
+  globalSetup: './e2e/encoder/one-for-all.ts',
   snapshotPathTemplate: 'e2e/baselines/{arg}{ext}',
   outputDir: `test-results/e2e${lane ? `-${lane}` : ''}`,
   forbidOnly: true,

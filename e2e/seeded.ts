@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inZone, type When } from './service.ts';
+import { inZone, THROUGH_RELAY, type When } from './service.ts';
 
 /**
  * How many conversations are there before the service starts; `failed`: one of them is not written up. `deliveries`: a
@@ -43,7 +43,7 @@ export function seeded(
   if (known !== undefined) return known;
   const folder = mkdtempSync(join(tmpdir(), 'earshot-e2e-seed-'));
   seeds.set(key, folder);
-  const args = ['e2e/seed.ts', folder, ...what];
+  const args = [...THROUGH_RELAY, 'e2e/seed.ts', folder, ...what];
   const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env: inZone(when) });
   if (status !== 0) throw new Error(`seeding failed: ${stderr}`);
   return folder;

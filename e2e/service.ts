@@ -6,6 +6,9 @@ import { launchElectron } from './electron/launch.ts';
 
 const READY_MS = 60_000;
 
+/** The encoder of the run in the place of one of its own. */
+export const THROUGH_RELAY = ['--import', './e2e/encoder/through-relay.ts'];
+
 /** What time it is, and where. */
 export interface When {
   /** Null: now. */
@@ -76,7 +79,7 @@ interface Running {
 }
 
 function launch(dataDir: string, port: number, when: When): Promise<Running> {
-  const args = ['out/main/server.js', '--data-dir', dataDir, '--port', String(port)];
+  const args = [...THROUGH_RELAY, 'out/main/server.js', '--data-dir', dataDir, '--port', String(port)];
   const env = inZone(when);
   if (when.now !== null) {
     args.unshift('--import', './e2e/moved-clock.ts');
