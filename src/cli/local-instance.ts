@@ -49,7 +49,7 @@ function lazySecrets(dataDir: string): SecretStore {
 
 /** Creates the folder and its owner when they do not exist. Dispose of it when done. */
 export function openLocalInstance(dataDir: string, clock: Clock = systemClock) {
-  const { store, close } = openStore(dataDir, { check: false });
+  const { store, close } = openStore(dataDir, { check: false, durable: true });
   try {
     const issuer = (): string =>
       readServiceFile(dataDir)?.url ?? lastIssuer(store) ?? `http://127.0.0.1:${DEFAULT_PORT}`;

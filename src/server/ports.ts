@@ -25,6 +25,9 @@ export const systemClock: Clock = {
   },
 };
 
+/** Resolves when everything that was committed to the database before the call survives a power cut. */
+export type CommitSync = () => Promise<void>;
+
 /** Stores small secrets outside the database: instance key, signing key. */
 export interface SecretStore {
   /** Shown by `doctor` and the settings page, for example 'system keychain' or 'encrypted file'. */

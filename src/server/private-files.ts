@@ -1,7 +1,18 @@
 // Makes the data folder and writes its files for its owner alone, never through a link that somebody put in their place, and says
 // whether others can look into the folder.
-import { closeSync, constants, mkdirSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
+import { syncFolderNow } from './sync-folder.ts';
 
 const { O_CREAT, O_EXCL, O_WRONLY } = constants;
 
@@ -20,7 +31,7 @@ export function makePrivateFolder(folder: string): void {
   }
 }
 
-/** Replaces what was there, a link included, in one step. */
+/** Replaces what was there, a link included, in one step, and on the disk when it returns. */
 export function writePrivateFile(file: string, text: string): void {
   const part = `${file}.part`;
   rmSync(part, { force: true });
@@ -28,10 +39,12 @@ export function writePrivateFile(file: string, text: string): void {
   const handle = openSync(part, O_WRONLY | O_CREAT | O_EXCL, 0o600);
   try {
     writeSync(handle, text);
+    fsyncSync(handle);
   } finally {
     closeSync(handle);
   }
   renameSync(part, file);
+  syncFolderNow(dirname(file));
 }
 
 /** Windows keeps a user's folders private by other means. */

@@ -165,7 +165,7 @@ export async function startHttpInstance(options: HttpInstanceOptions = {}) {
       apply: async () => undefined,
     },
     toolProtocol: createToolProtocol({
-      ...{ version: '0.0.0-test', clock, log },
+      ...{ version: '0.0.0-test', committed: () => Promise.resolve(), clock, log },
       ...options.toolProtocol?.(() => identity.ensureOwner().uid),
     }),
     health: () => ({ version: '0.0.0-test' }),

@@ -5,6 +5,7 @@ import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { systemClock, type Clock } from '../ports.ts';
 import { createSerialQueue } from '../serial-queue.ts';
+import { syncFolder } from '../sync-folder.ts';
 import {
   JournalError,
   RECORD_LIMIT,
@@ -229,15 +230,4 @@ async function writeAll(handle: JournalFile, bytes: Buffer, position: number): P
 
 function openNew(file: string): Promise<JournalFile> {
   return open(file, 'wx', 0o600);
-}
-
-/** Makes a new name in a folder survive a power loss. Windows has no such call and needs none. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -8,12 +8,15 @@ import { createSerialQueue } from '../serial-queue.ts';
 import { createAudioVault, hasInstanceKey } from '../services/recordings/audio-vault.ts';
 import { removeUnfinishedCopies } from '../store/backups.ts';
 import { createCopyThread } from '../store/copy-thread.ts';
+import { createCommitSync } from '../store/commit-sync.ts';
+import type { CommitSync } from '../ports.ts';
 import { lockDataDir } from '../store/data-dir-lock.ts';
 import { isMissing, MissingDatabaseError, openDatabase } from '../store/database.ts';
 import { shareDatabase } from '../store/database-users.ts';
 import { countUnexpectedEnd } from '../store/unexpected-ends.ts';
 import { folderIsOpen } from '../private-files.ts';
 import { createStore, type Store } from '../store/store.ts';
+import { syncFolderNow } from '../sync-folder.ts';
 import type { Closers } from './closers.ts';
 import { freeReserve, keepReserve } from './disk-reserve.ts';
 import { refuseBesideService } from './other-service.ts';
@@ -21,8 +24,24 @@ import type { StartOptions } from './start-options.ts';
 
 export const DATABASE_FILE = 'earshot.sqlite';
 
-/** `check` looks for damage first, which takes a while. The folder need not be locked. */
-export function openStore(dataDir: string, { check }: { check: boolean }): { store: Store; close(): void } {
+export interface OpenStore {
+  store: Store;
+  committed: CommitSync;
+  close(): void;
+}
+
+/**
+ * `check` looks for damage first, which takes a while. `durable`: every transaction is on the disk when it returns. The folder need
+ * not be locked.
+ */
+export function openStore(
+  dataDir: string,
+  {
+    check,
+    durable = false,
+    syncFile,
+  }: { check: boolean; durable?: boolean; syncFile?: StartOptions['syncFile'] },
+): OpenStore {
   const release = shareDatabase(dataDir);
   try {
     const db = openDatabase({ file: join(dataDir, DATABASE_FILE), check });
@@ -30,7 +49,10 @@ export function openStore(dataDir: string, { check }: { check: boolean }): { sto
       db.close();
       release();
     };
-    return { store: createStore(db), close };
+    if (durable) db.pragma('synchronous = FULL');
+    // The files of the database are found after a power cut.
+    syncFolderNow(dataDir);
+    return { store: createStore(db), committed: createCommitSync({ db, syncFile }), close };
   } catch (error) {
     release();
     throw error;
@@ -42,7 +64,7 @@ const UNKNOWN_END = 'without a word: it was killed, or the computer went off';
 export type Storage = Awaited<ReturnType<typeof openStorage>>;
 
 export async function openStorage(
-  { dataDir, secrets, clock, previousEnd, log }: StartOptions,
+  { dataDir, secrets, clock, previousEnd, syncFile, log }: StartOptions,
   closers: Closers,
 ) {
   await refuseBesideService(dataDir);
@@ -62,12 +84,12 @@ export async function openStorage(
   const database = join(dataDir, DATABASE_FILE);
   // The key of the audio is made after the first database.
   if (isMissing(database) && (await hasInstanceKey(secrets))) throw new MissingDatabaseError(database);
-  const { store, close } = openStore(dataDir, { check: lock.previousStopUnclean });
+  const { store, committed, close } = openStore(dataDir, { check: lock.previousStopUnclean, syncFile });
   closers.defer('the reserve on the disk', () => keepReserve(dataDir));
   closers.defer('the database', close);
   finishRebuild(store);
   const vault = await createAudioVault(secrets, join(dataDir, 'audio'), store.conversations.anyAudioKey());
-  return { lock, store, vault };
+  return { lock, store, committed, vault };
 }
 
 /**

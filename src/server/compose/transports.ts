@@ -44,7 +44,7 @@ export interface OpenTransportsOptions {
   options: StartOptions;
   /** Not yet listening. */
   server: Server;
-  storage: Pick<Storage, 'store'>;
+  storage: Pick<Storage, 'store' | 'committed'>;
   services: Services;
   speech: Speech;
   speechModels: SpeechModelsService;
@@ -139,6 +139,7 @@ export async function openTransports(
   });
   const oauth = createOAuthEndpoint({
     store: storage.store,
+    committed: storage.committed,
     secrets: options.secrets,
     identity: services.identity,
     grants: services.oauthGrants,
@@ -150,7 +151,9 @@ export async function openTransports(
   closers.defer('documents of OAuth clients', async () => oauth.close());
   const toolProtocol = lazily('the tool protocol', async () => {
     const { createToolProtocol } = await import('../mcp/endpoint.ts');
-    return createToolProtocol({ version: paths.version, clock, log });
+    return createToolProtocol({
+      ...{ version: paths.version, committed: storage.committed, clock, log },
+    });
   });
   const lanNamesNow = (): readonly string[] =>
     isOpenHost(options.host) ? [...lan.names(), ...lanNames()] : lan.names();
@@ -190,6 +193,7 @@ export async function openTransports(
     lanNames: lanNamesNow,
     uploadDir: uploadDir(dataDir),
     room: { give: () => freeReserve(dataDir), keep: () => keepReserveBeside(storage.store, dataDir) },
+    committed: storage.committed,
     rendererDir: paths.rendererDir,
     rates,
     oauth,

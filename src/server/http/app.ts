@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Clock, Log } from '../ports.ts';
+import type { Clock, CommitSync, Log } from '../ports.ts';
 import { lazily } from '../lazily.ts';
 import { ServiceError } from '../service-error.ts';
 import { isApiPath } from './api-path.ts';
@@ -57,6 +57,8 @@ export interface HttpAppOptions {
   uploadDir?: string;
   /** Room on a full disk for the requests that may use it: given before, kept again after. */
   room?: { give(): void; keep(): void };
+  /** Resolves when what a request changed survives a power cut; at once when absent. */
+  committed?: CommitSync;
   /** The built user interface; null serves the API alone. */
   rendererDir: string | null;
   routes?: readonly Route[];
@@ -255,6 +257,8 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
         throw error;
       },
     );
+    // Whoever is told that it is stored can rely on it.
+    if (route.method !== 'get' && !('streamed' in result)) await options.committed?.();
     const isRefusal = 'body' in result && result.status >= 400;
     if (isRefusal) {
       call.refused = refusalSentence(result.body);

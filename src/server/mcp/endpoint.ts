@@ -7,7 +7,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { SCOPES } from '../../contract/keys.ts';
 import type { RouteAnswer, RouteContext, ToolProtocol } from '../http/route.ts';
-import type { Clock, Log } from '../ports.ts';
+import type { Clock, CommitSync, Log } from '../ports.ts';
 import { unlimited } from '../services/access.ts';
 import { RateLimited } from '../service-error.ts';
 import { idOf, isObject, refusal, RPC } from './json-rpc.ts';
@@ -24,6 +24,8 @@ type Context = RouteContext<unknown, unknown, unknown>;
 
 export interface ToolProtocolOptions {
   version: string;
+  /** Resolves when what a tool changed survives a power cut. */
+  committed: CommitSync;
   clock: Clock;
   log: Log;
   /** For tests of the transport: a server with other tools. */
@@ -76,9 +78,10 @@ const isHandshake = (body: unknown): boolean => isObject(body) && body['method']
 
 export function createToolProtocol({
   version,
+  committed,
   clock,
   log,
-  serverOf = createServerOf(version),
+  serverOf = createServerOf({ version, committed }),
   everybodyIs,
   olderWith,
 }: ToolProtocolOptions): ToolProtocol {

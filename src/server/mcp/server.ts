@@ -1,5 +1,6 @@
 // Makes the server of the tool protocol that answers one caller, in every revision. The SDK takes a new one for each request,
 // so all that can be made once is made elsewhere.
+import type { CommitSync } from '../ports.ts';
 import { randomUUID } from 'node:crypto';
 import {
   ProtocolError,
@@ -66,9 +67,15 @@ const itemsAt = (uris: readonly string[]): ReceiptItem[] =>
 
 export type ServerOf = (caller: ServerCaller, era: ToolContext['era']) => Server;
 
-/** `version` is that of the program. */
+export interface ServerOptions {
+  /** Of the program. */
+  version: string;
+  /** Resolves when what a tool changed survives a power cut. */
+  committed: CommitSync;
+}
+
 export const createServerOf =
-  (version: string): ServerOf =>
+  ({ version, committed }: ServerOptions): ServerOf =>
   ({ rights, context }, era) => {
     const server = new Server(
       { name: 'earshot', title: 'Earshot', version },
@@ -84,7 +91,9 @@ export const createServerOf =
       const tool = toolNamed(params.name);
       if (tool === undefined)
         throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${params.name}`);
-      return tool.call(params.arguments, { ...context, signal: mcpReq.signal, era });
+      const result = await tool.call(params.arguments, { ...context, signal: mcpReq.signal, era });
+      if (tool.writes) await committed();
+      return result;
     });
     const { log } = context;
     /** What a service refuses is said in its words; what nobody expected is said in the log. */

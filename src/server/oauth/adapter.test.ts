@@ -21,7 +21,10 @@ function setUp() {
       store.oauth_grants.remove(id);
     },
   };
-  const tokens = createAdapter({ issuer, store, grants, clock: createFakeClock() })('RefreshToken');
+  const tokens = createAdapter({
+    ...{ issuer, store, grants, clock: createFakeClock() },
+    committed: () => Promise.resolve(),
+  })('RefreshToken');
   const keep = (id: string) => tokens.upsert(id, { jti: id, grantId: 'g' }, 60);
   return { store, tokens, keep, ended };
 }

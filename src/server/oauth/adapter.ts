@@ -1,7 +1,7 @@
 // Stores what the authorization server of oidc-provider makes, for one issuer. Ends of life follow the clock of the service. A code
 // or a refresh token is consumed once, also by requests at the same time. Sessions are not kept: nothing follows from one.
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider';
-import type { Clock } from '../ports.ts';
+import type { Clock, CommitSync } from '../ports.ts';
 import { secretHash } from '../services/account/secret-hash.ts';
 import type { OAuthGrants } from '../services/account/oauth-grants.ts';
 import type { OAuthRecordRow } from '../store/oauth-records.ts';
@@ -16,6 +16,8 @@ export interface AdapterOptions {
   issuer: string;
   store: Store;
   grants: Pick<OAuthGrants, 'end'>;
+  /** Resolves when what was stored survives a power cut. */
+  committed: CommitSync;
   clock: Clock;
 }
 
@@ -46,7 +48,7 @@ const UNKEPT: Adapter = {
 const nowInSeconds = (): number => Math.floor(Date.now() / 1000);
 
 /** What the owner granted is in a table of its own, and is stored with the owner's answer. */
-function grantAdapter({ issuer, store, grants }: AdapterOptions): Adapter {
+function grantAdapter({ issuer, store, grants, committed }: AdapterOptions): Adapter {
   return {
     ...UNKEPT,
     async find(id) {
@@ -60,13 +62,14 @@ function grantAdapter({ issuer, store, grants }: AdapterOptions): Adapter {
     },
     async destroy(id) {
       if (store.oauth_grants.get(id)?.issuer === issuer) grants.end(id);
+      await committed();
     },
   };
 }
 
 function recordAdapter(
   model: string,
-  { issuer, store, grants, clock }: AdapterOptions,
+  { issuer, store, grants, committed, clock }: AdapterOptions,
   rotating: Map<string, Buffer>,
 ): Adapter {
   function found(id: string): OAuthRecordRow | null {
@@ -112,6 +115,7 @@ function recordAdapter(
         return true;
       });
       if (!isStored) throw usedTwice(grant!.id);
+      await committed();
     },
     async find(id) {
       const row = found(id);
@@ -128,7 +132,7 @@ function recordAdapter(
       if (row === null) throw usedTwice(null);
       const { grant_id, id_hash } = row;
       if (model !== REFRESH_TOKEN || grant_id === null) {
-        if (store.oauth_records.consume(model, id_hash, clock.now())) return;
+        if (store.oauth_records.consume(model, id_hash, clock.now())) return committed();
         throw usedTwice(grant_id);
       }
       if (row.consumed_at !== null || rotating.has(grant_id)) throw usedTwice(grant_id);
@@ -137,9 +141,11 @@ function recordAdapter(
     },
     async destroy(id) {
       store.oauth_records.remove(model, secretHash(id));
+      await committed();
     },
     async revokeByGrantId(grantId) {
       store.oauth_records.removeOfGrant(model, grantId);
+      await committed();
     },
   };
 }

@@ -8,7 +8,7 @@ import Provider, {
 } from 'oidc-provider';
 import { SCOPES } from '../../contract/keys.ts';
 import { audienceAt, OAUTH_LIMITS, OAUTH_PATHS, scopesOf } from '../../contract/oauth.ts';
-import type { Clock, Log } from '../ports.ts';
+import type { Clock, CommitSync, Log } from '../ports.ts';
 import type { AuthorizationRequests } from '../services/account/authorization-requests.ts';
 import type { OAuthGrants } from '../services/account/oauth-grants.ts';
 import type { Store } from '../store/store.ts';
@@ -34,6 +34,7 @@ export interface AuthorizationServerOptions {
   store: Store;
   grants: OAuthGrants;
   requests: AuthorizationRequests;
+  committed: CommitSync;
   fetchDocument(url: string | URL): Promise<Response>;
   /** Counts against the bounds of fetching, for the sender of the request. False: too often. */
   mayFetchDocument(context: KoaContextWithOIDC, clientId: string): Promise<boolean>;
@@ -110,9 +111,9 @@ function policy(): interactionPolicy.Prompt[] {
 }
 
 function configuration(options: AuthorizationServerOptions): Configuration {
-  const { issuer, keys, store, grants, clock } = options;
+  const { issuer, keys, store, grants, committed, clock } = options;
   return {
-    adapter: createAdapter({ issuer, store, grants, clock }),
+    adapter: createAdapter({ issuer, store, grants, committed, clock }),
     clients: [...REGISTERED_CLIENTS],
     clientDefaults: { id_token_signed_response_alg: 'ES256', token_endpoint_auth_method: 'none' },
     clientAuthMethods: ['none'],

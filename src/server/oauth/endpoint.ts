@@ -5,7 +5,7 @@ import type Provider from 'oidc-provider';
 import { DEFAULT_SCOPES } from '../../contract/keys.ts';
 import { isTrustworthyBase, OAUTH_PATHS } from '../../contract/oauth.ts';
 import { PAGE_COOKIE, readCookie } from '../http/cookies.ts';
-import type { Clock, Log, SecretStore } from '../ports.ts';
+import type { Clock, CommitSync, Log, SecretStore } from '../ports.ts';
 import type { Identity } from '../services/account/identity.ts';
 import type { AuthorizationRequests } from '../services/account/authorization-requests.ts';
 import type { OAuthGrants } from '../services/account/oauth-grants.ts';
@@ -38,6 +38,7 @@ export interface OAuthEndpoint {
 
 export interface OAuthEndpointOptions {
   store: Store;
+  committed: CommitSync;
   secrets: SecretStore;
   identity: Pick<Identity, 'ensureOwner' | 'sessionUid' | 'user'>;
   grants: OAuthGrants;
@@ -63,7 +64,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 };
 
 export function createOAuthEndpoint(options: OAuthEndpointOptions): OAuthEndpoint {
-  const { store, secrets, identity, grants, requests, clock, log } = options;
+  const { store, committed, secrets, identity, grants, requests, clock, log } = options;
   const documents = createClientDocuments({ clock, ...(options.documents && { source: options.documents }) });
   const budgets = createRequestBudgets({ store, clock });
   const fetched = new WeakSet<IncomingMessage>();
@@ -88,6 +89,7 @@ export function createOAuthEndpoint(options: OAuthEndpointOptions): OAuthEndpoin
         store,
         grants,
         requests,
+        committed,
         fetchDocument: (url) => documents.fetch(url),
         async mayFetchDocument({ req }, clientId) {
           // The library tries again when it looks where to send the error of the first time.

@@ -4,6 +4,7 @@
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { createSerialQueue } from '../serial-queue.ts';
+import { syncFolder } from '../sync-folder.ts';
 
 export interface EntriesFile {
   /** After the changes before it. Rejects with a plain sentence when the file is damaged. */
@@ -35,6 +36,7 @@ export async function replaceFile(file: string, text: string): Promise<void> {
   const part = `${file}.${process.pid}.part`;
   await writeFile(part, text, { mode: 0o600, flush: true });
   await rename(part, file);
+  await syncFolder(dirname(file));
   await removeLeftParts(file);
 }
 

@@ -51,8 +51,9 @@ export interface OpenDatabaseOptions {
 }
 
 /**
- * Uses WAL with `synchronous=NORMAL`: a killed process loses nothing. A power cut loses at most the last commits that are not
- * durable; the audio journal, synced each second, contains the audio they were made from, and its key is stored durably.
+ * Uses WAL with `synchronous=NORMAL`: a killed process loses nothing. A power cut loses at most the last commits, of which nobody was
+ * told yet (commit-sync.ts); the audio journal, synced each second, contains the audio that live ones were made from, and its key is
+ * stored durably.
  */
 export function openDatabase({ file, check }: OpenDatabaseOptions): Database {
   if (file !== ':memory:') {

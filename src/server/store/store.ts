@@ -80,11 +80,12 @@ export function createStore(db: Database) {
      * keys of audio that counts as kept from then on, and before files are removed that what it stores replaces.
      */
     durableTransaction<T>(work: () => T): T {
+      const before = db.pragma('synchronous', { simple: true }) as number;
       db.pragma('synchronous = FULL');
       try {
         return db.transaction(work).immediate();
       } finally {
-        db.pragma('synchronous = NORMAL');
+        db.pragma(`synchronous = ${before}`);
       }
     },
     /** Another number after each change that another connection made, such as a command beside the service. */

@@ -14,6 +14,7 @@ import type { Clock } from '../../ports.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { ImportRecordingRow, ImportRow } from '../../store/imports.ts';
 import type { Store } from '../../store/store.ts';
+import { syncFolder } from '../../sync-folder.ts';
 import type { Announcements } from '../announcements.ts';
 import { isoOrNull, isoTime } from '../iso-time.ts';
 import type { OfflineRecordings } from '../offline-recordings/offline-recordings.ts';
@@ -209,7 +210,10 @@ export function createImports({
         }
       };
       try {
-        await pipeline(Readable.from(counted(bytes)), createWriteStream(part, { mode: 0o600, flags: 'wx' }));
+        await pipeline(
+          Readable.from(counted(bytes)),
+          createWriteStream(part, { mode: 0o600, flags: 'wx', flush: true }),
+        );
         store.transaction(() => {
           if (found(uid, id).status !== 'receiving')
             throw new ServiceError('conflict', 'This import has begun; make another for more files');
@@ -221,6 +225,8 @@ export function createImports({
         await rm(part, { force: true });
         throw isDiskFull(error) ? new ServiceError('storage_full', DISK_FULL) : error;
       }
+      // The row may be durable only once the file is found under its name.
+      await syncFolder(folderOf(id));
       announce(uid, id);
       return view(found(uid, id));
     },
