@@ -7,6 +7,7 @@ import { noise } from './noise.ts';
 import { flood, realFlood } from './flood/scenario.ts';
 import { remoteFaults } from './remote/scenario.ts';
 import { webhooks } from './webhooks/scenario.ts';
+import { writes } from './writes/scenario.ts';
 
 export const SCENARIOS: readonly Scenario[] = [
   kills,
@@ -19,6 +20,7 @@ export const SCENARIOS: readonly Scenario[] = [
   noise,
   remoteFaults,
   webhooks,
+  writes,
   flood,
   realFlood,
 ];

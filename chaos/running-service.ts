@@ -14,6 +14,8 @@ export interface ServiceOptions {
   recogniser?: 'fake' | 'real';
   /** Conversations are understood by their words alone: the encoder takes seconds to load. */
   encoder?: 'none';
+  /** A folder that has the database as it was last brought to the disk: what a power cut leaves of it. */
+  onDisk?: string;
   diskBytes?: number;
   /** How much faster than real time its timers run. */
   hurry?: number;
@@ -65,7 +67,16 @@ function endWithThisProcess(): void {
 }
 
 export async function startService(options: ServiceOptions): Promise<RunningService> {
-  const { dataDir, recogniser = 'fake', encoder, diskBytes, hurry, aheadMs, mayEnd = false } = options;
+  const {
+    dataDir,
+    recogniser = 'fake',
+    encoder,
+    onDisk,
+    diskBytes,
+    hurry,
+    aheadMs,
+    mayEnd = false,
+  } = options;
   const { entry = join(import.meta.dirname, 'service.ts') } = options;
   const pids = join(tmpdir(), `earshot-chaos-${process.pid}-${++started}.recognisers`);
   const child = spawn(
@@ -76,6 +87,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       `--data-dir=${dataDir}`,
       `--recogniser=${recogniser}`,
       `--fake-recogniser=${join(import.meta.dirname, 'recogniser.ts')}`,
+      ...(onDisk === undefined ? [] : [`--on-disk=${onDisk}`]),
       ...(encoder === undefined ? [] : [`--encoder=${encoder}`]),
       ...(hurry === undefined ? [] : [`--hurry=${hurry}`]),
       ...(aheadMs === undefined ? [] : [`--ahead-ms=${aheadMs}`]),
