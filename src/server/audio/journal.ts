@@ -3,6 +3,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { SAMPLE_RATE } from '../../contract/audio.ts';
 import { systemClock, type Clock } from '../ports.ts';
 import { createSerialQueue } from '../serial-queue.ts';
 import { syncFolder } from '../sync-folder.ts';
@@ -58,6 +59,9 @@ export interface JournalFile {
   datasync(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** Recordings are cut between chunks: what is written as a whole is divided into chunks of this length. */
+export const CHUNK_SAMPLES = SAMPLE_RATE / 10;
 
 export interface JournalWriterOptions {
   /** Must not exist yet; missing folders are created. */

@@ -12,7 +12,7 @@ import {
   type AudioFormat,
   type FrameDecoder,
 } from '../../audio/frame-decoder.ts';
-import { createJournalWriter, type JournalWriter } from '../../audio/journal.ts';
+import { CHUNK_SAMPLES, createJournalWriter, type JournalWriter } from '../../audio/journal.ts';
 import { addChannels } from '../../audio/pcm16.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { VoiceActivityDetectors } from '../../stt/voice-activity.ts';
@@ -36,8 +36,6 @@ export interface Tape {
 }
 
 const PIECE = SAMPLE_RATE;
-/** Recordings are cut between chunks. */
-const CHUNK_SAMPLES = SAMPLE_RATE / 10;
 const LARGEST_FRAME = 65_536;
 /** Decoding blocks this process: other work gets its turn. */
 const FRAMES_A_TURN = 100;
