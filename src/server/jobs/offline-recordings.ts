@@ -1,5 +1,6 @@
 // Runs the jobs of offline recordings: decodes what was received, places it in conversations, and has those finished once all
 // that has come by then is in them. An attempt takes up whatever an earlier one left, so a kill loses and doubles nothing.
+import { createFairTurns } from '../fair-turns.ts';
 import type { Clock } from '../ports.ts';
 import type { AddedRecordings } from '../recovery/added-recordings.ts';
 import type { Recovery } from '../recovery/recovery.ts';
@@ -29,11 +30,15 @@ export interface OfflineRecordingsJobOptions {
 }
 
 const TRY_AGAIN_MS = 15_000;
+/** Users whose recordings take turns; more wait until one has all of theirs. */
+const USERS_AT_ONCE = 8;
 
 export function createOfflineRecordingsJob(options: OfflineRecordingsJobOptions): { handler: JobHandler } {
   const { store, vault, placing, joins, recordings, recovery, added, retention, announcements, clock } =
     options;
   const table = store.offline_recordings;
+  /** One tape is placed, or one conversation finished, at a time. */
+  const turns = createFairTurns(1);
 
   /** Returns whether the conversation is finished with what was placed in it. */
   async function finish(uid: string, id: string, release: () => void, signal: AbortSignal): Promise<boolean> {
@@ -98,13 +103,14 @@ export function createOfflineRecordingsJob(options: OfflineRecordingsJobOptions)
       for (;;) {
         table.begin(uid, clock.now());
         // What came meanwhile is placed first, so that a conversation is processed once.
-        await placing.placeAll(uid, tried, holds, signal);
+        await placing.placeAll(uid, { tried, holds, turns }, signal);
         const next = table.openParts(uid).find((part) => !left.has(part.conversation_id));
         if (next === undefined) break;
         signal.throwIfAborted();
         const id = next.conversation_id;
         const isFree = holds.has(id) || holds.take(id);
-        if (!isFree || !(await finish(uid, id, () => release(id), signal))) left.add(id);
+        const finished = isFree && (await turns.run(uid, () => finish(uid, id, () => release(id), signal)));
+        if (!finished) left.add(id);
         release(id);
         announcements.announce(uid, { kind: 'offline_recordings' });
       }
@@ -126,7 +132,7 @@ export function createOfflineRecordingsJob(options: OfflineRecordingsJobOptions)
 
   return {
     handler: {
-      concurrency: 1,
+      concurrency: USERS_AT_ONCE,
       backOff: BACK_OFFS.offline_recordings,
       run: async ({ uid }, signal) => (uid === null ? { result: 'done' } : run(uid, signal)),
     },

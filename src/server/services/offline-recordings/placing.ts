@@ -2,6 +2,7 @@
 // conversation.
 import { UnreadableAudioError } from '../../audio/audio-errors.ts';
 import { JournalError, type JournalErrorCode } from '../../audio/journal-format.ts';
+import type { FairTurns } from '../../fair-turns.ts';
 import type { Clock } from '../../ports.ts';
 import type { OfflineFileRow } from '../../store/offline-recordings.ts';
 import type { Store } from '../../store/store.ts';
@@ -176,15 +177,20 @@ export function createPlacing(options: PlacingOptions) {
     return false;
   }
 
-  /** Places what has come and was not tried in this attempt yet. */
-  async function placeAll(uid: string, tried: Set<string>, holds: Holds, signal: AbortSignal): Promise<void> {
+  /** Places what has come and was not tried in this attempt yet. Others of `turns` have theirs between two tapes. */
+  async function placeAll(
+    uid: string,
+    { tried, holds, turns }: { tried: Set<string>; holds: Holds; turns: FairTurns },
+    signal: AbortSignal,
+  ): Promise<void> {
     for (;;) {
       const waiting = table.received(uid).filter((file) => !tried.has(file.id));
       const ready = waiting.filter((file) => !stillWaits(file, holds));
       for (const file of waiting) if (!ready.includes(file)) tried.add(file.id);
       if (ready.length === 0) return;
       signal.throwIfAborted();
-      for (const file of await placeNext(ready, holds, signal)) tried.add(file.id);
+      const placed = await turns.run(uid, () => placeNext(ready, holds, signal));
+      for (const file of placed) tried.add(file.id);
       announcements.announce(uid, { kind: 'offline_recordings' });
     }
   }
