@@ -180,9 +180,15 @@ export const KINDS: readonly Kind[] = [
       });
       const { secret } = await sent(ask, 'GET', `/v1/destinations/${String(id)}/secret`);
       await sent(ask, 'PATCH', `/v1/destinations/${String(id)}`, { enabled: false });
-      return async (later) =>
-        (await has(`/v1/destinations/${String(id)}`, { enabled: false, name: `Hook ${number}` })(later)) &&
-        has(`/v1/destinations/${String(id)}/secret`, { secret })(later);
+      const path = `/v1/destinations/${String(id)}`;
+      return async (later) => {
+        const isThere =
+          (await has(path, { enabled: false, name: `Hook ${number}` })(later)) &&
+          (await has(`${path}/secret`, { secret })(later));
+        // There can be twenty.
+        await later('DELETE', path);
+        return isThere;
+      };
     },
   },
   {
