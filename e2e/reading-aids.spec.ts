@@ -1,5 +1,4 @@
-// What people need who read otherwise: text at twice its size, from right to left, forced colours, more contrast, less motion,
-// and fingers.
+// What people need who read otherwise: text from right to left, more contrast and less motion.
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { compileMessages, type Tree } from '../scripts/compile-messages.ts';
 import { catalogue } from '../src/renderer/messages/en.ts';
@@ -33,69 +32,6 @@ async function show(app: Page, path: string): Promise<void> {
 
 const beyond = (app: Page): Promise<number> =>
   app.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-
-/** Pairs of lines of text whose boxes, as far as the panes that scroll show them, share more than a sliver. */
-function overlaps(): string[] {
-  const boxes: { text: string; box: DOMRect; node: Node }[] = [];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    const element = node.parentElement;
-    const text = node.textContent?.trim() ?? '';
-    if (element === null || text === '') continue;
-    if (element.closest('.visually-hidden, option, svg, dialog:not([open])')) continue;
-    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-    // What a pane that scrolls, or anything that cuts, leaves of it; what floats above the page may cover it.
-    let [left, top, right, bottom] = [0, 0, window.innerWidth, window.innerHeight];
-    let floats = false;
-    for (let up: Element | null = element; up !== null; up = up.parentElement) {
-      const { overflowX, overflowY, position } = getComputedStyle(up);
-      floats ||= position === 'fixed' || position === 'sticky';
-      const pane = up.getBoundingClientRect();
-      if (overflowX !== 'visible') [left, right] = [Math.max(left, pane.left), Math.min(right, pane.right)];
-      if (overflowY !== 'visible') [top, bottom] = [Math.max(top, pane.top), Math.min(bottom, pane.bottom)];
-    }
-    if (floats) continue;
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    for (const whole of range.getClientRects()) {
-      const [x, y] = [Math.max(whole.left, left), Math.max(whole.top, top)];
-      const box = new DOMRect(x, y, Math.min(whole.right, right) - x, Math.min(whole.bottom, bottom) - y);
-      if (box.width > 2 && box.height > 2) boxes.push({ text, box, node });
-    }
-  }
-  const found: string[] = [];
-  for (const [index, a] of boxes.entries()) {
-    for (const b of boxes.slice(index + 1)) {
-      if (a.node === b.node) continue;
-      const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
-      const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
-      if (across > 2 && down > Math.min(a.box.height, b.box.height) * 0.35)
-        found.push(`${a.text.slice(0, 40)} | ${b.text.slice(0, 40)}`);
-    }
-  }
-  return found;
-}
-
-test('no two lines of text overlap at 200 %, in a wide window and in a narrow one [craft.large-text]', async ({
-  app,
-}) => {
-  await app.addInitScript(() => {
-    document.addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'));
-  });
-  await app.reload();
-  for (const width of [1280, 390]) {
-    await app.setViewportSize({ width, height: 900 });
-    for (const path of SCREENS) {
-      await test.step(`${width} ${path}`, async () => {
-        await show(app, path);
-        await expect.soft.poll(() => app.evaluate(overlaps), { message: path, timeout: 4_000 }).toEqual([]);
-        expect.soft(await beyond(app), path).toBeLessThanOrEqual(0);
-      });
-    }
-    await show(app, '/');
-    await keepScreen(app, 'large-text');
-  }
-});
 
 /** Latin letters become Arabic ones, a third longer; arguments stay. */
 function arabic(message: string): string {
@@ -188,7 +124,7 @@ function cutAtTheStart(): string[] {
   );
 }
 
-test('forced colours, more contrast and less motion are followed [craft.preferences]', async ({ app }) => {
+test('more contrast and less motion are followed [craft.preferences]', async ({ app }) => {
   await app.emulateMedia({ contrast: 'more' });
   for (const path of ['/', '/tasks', '/search?q=apartment', '/settings/you']) {
     await show(app, path);
@@ -198,26 +134,7 @@ test('forced colours, more contrast and less motion are followed [craft.preferen
     app.evaluate((one) => getComputedStyle(document.documentElement).getPropertyValue(one), name);
   expect(await ofRoot('--ink-2')).toBe(await ofRoot('--ink'));
 
-  // What is chosen is seen by more than a background, which forced colours take away.
-  await app.emulateMedia({ contrast: 'no-preference', forcedColors: 'active' });
-  await show(app, '/search?q=apartment');
-  const chosen = app.getByRole('button', { name: 'Everything', pressed: true });
-  const borders = [
-    app.getByRole('link', { name: 'Search', exact: true }),
-    chosen,
-    app.getByRole('button', { name: 'Start listening' }),
-  ];
-  for (const one of borders)
-    expect(await one.evaluate((element) => getComputedStyle(element).borderTopStyle)).toBe('solid');
-  await app.getByRole('searchbox').focus();
-  await app.keyboard.press('Tab');
-  expect(
-    await app.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle),
-    'the ring of the focus',
-  ).not.toBe('none');
-  await keepScreen(app, 'forced-colours');
-
-  await app.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' });
+  await app.emulateMedia({ contrast: 'no-preference', reducedMotion: 'reduce' });
   for (const path of SCREENS) {
     await show(app, path);
     const moving = await app.evaluate(() =>
@@ -228,31 +145,4 @@ test('forced colours, more contrast and less motion are followed [craft.preferen
     );
     expect(moving, path).toEqual([]);
   }
-});
-
-test.describe('with fingers', () => {
-  test.use({ shared: false, hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
-
-  test('what is touched is 44 pixels high or stands in a line of text [craft.touch]', async ({ app }) => {
-    expect(await app.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
-    for (const path of SCREENS) {
-      await show(app, path);
-      const small = await app.evaluate(() =>
-        [
-          ...document.querySelectorAll<HTMLElement>('button, select, [role=button], [role=switch], nav a'),
-        ].flatMap((one) => {
-          if (!one.checkVisibility({ visibilityProperty: true }) || one.closest('.visually-hidden, p, li p'))
-            return [];
-          // A switch is as large as its label.
-          const { width, height } = (one.closest('label') ?? one).getBoundingClientRect();
-          if (width < 2) return [];
-          // A pseudo element may make the target larger than what is drawn.
-          const before = getComputedStyle(one, '::after');
-          const larger = before.content !== 'none' && parseFloat(before.height) >= 43.5;
-          return height >= 43.5 || larger ? [] : [`${one.ariaLabel ?? one.textContent} ${height}`];
-        }),
-      );
-      expect.soft(small, path).toEqual([]);
-    }
-  });
 });

@@ -5,7 +5,7 @@ import { Loading } from '../components/loading.tsx';
 export function ScreenLoading() {
   const t = useTranslations('frame');
   return (
-    <Loading words={t('loading')} className="screen">
+    <Loading words={t('loadingScreen')} className="screen">
       <span className="bone is-title" />
       <span className="bone is-text" />
     </Loading>

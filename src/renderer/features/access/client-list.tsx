@@ -20,7 +20,7 @@ export function ClientList() {
     return <NotRead sentence={t('clientsFailed')} error={list.error} onRetry={() => void list.refetch()} />;
   if (list.isPending)
     return (
-      <Loading className="client-bones">
+      <Loading words={t('clientsLoading')} className="client-bones">
         <span className="bone" />
         <span className="bone" />
       </Loading>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { SlowWords } from '../../components/loading.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ReadFailed } from '../../components/read-failed.tsx';
 import { useDraft } from '../../lib/draft.ts';
@@ -62,6 +63,7 @@ export function AskScreen() {
           {t('send')}
         </button>
       </form>
+      {answer.isFetching && <SlowWords words={t('looking')} />}
       <div className="ask-scroll" aria-live="polite" aria-busy={answer.isFetching}>
         {question === '' ? (
           <Notice title={t('teachTitle')} level={2}>

@@ -70,7 +70,7 @@ function Trash() {
   }
   if (trash.isPending) {
     return (
-      <Loading className="trash">
+      <Loading words={t('loading')} className="trash">
         <h1>{t('title')}</h1>
         <span className="bone" />
         <span className="bone" style={{ inlineSize: '60%' }} />

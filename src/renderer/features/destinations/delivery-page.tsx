@@ -42,7 +42,7 @@ export function DeliveryPage() {
           <NotRead sentence={t('delivery.failed')} error={error} onRetry={() => void refetch()} />
         </>
       ) : (
-        <Loading>
+        <Loading words={t('journal.loadingOne')}>
           <span className="bone is-title" />
           <span className="bone" />
           <span className="bone is-text" />

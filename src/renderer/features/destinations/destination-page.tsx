@@ -41,7 +41,7 @@ export function DestinationPage() {
           <NotRead sentence={t('oneFailed')} error={list.error} onRetry={() => void list.refetch()} />
         </>
       ) : (
-        <Loading>
+        <Loading words={t('loading')}>
           <span className="bone is-title" />
           <span className="bone" />
           <span className="bone is-text" />

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { Goal } from '../../../contract/goals.ts';
+import { Loading } from '../../components/loading.tsx';
 import { formatNumber } from '../../lib/format-number.ts';
 import { pageLocale } from '../../lib/page-language.ts';
 import { goalHistoryQuery, HISTORY_DAYS } from './goal-queries.ts';
@@ -31,7 +32,12 @@ export function ProgressChart({ goal }: { goal: Goal }) {
         {t('historyFailed')}
       </p>
     );
-  if (history === undefined) return <div className="progress-chart is-loading" aria-busy="true" />;
+  if (history === undefined)
+    return (
+      <Loading words={t('historyLoading', { title: goal.title })} className="progress-chart is-loading">
+        {null}
+      </Loading>
+    );
   const [last, first] = [history[0], history.at(-1)];
   if (last === undefined || first === undefined) return <p className="hint">{t('noProgress', { days })}</p>;
   const latest = [dayNow(), last.date].toSorted()[1]!;

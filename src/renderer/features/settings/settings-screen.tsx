@@ -1,7 +1,9 @@
 // The settings: one section at a time, each with its own address. On a narrow window the sections are one field.
 import { useEffect, useRef } from 'react';
+import { useIsFetching } from '@tanstack/react-query';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { SaidAround, SlowWords } from '../../components/loading.tsx';
 import { useKeptScroll } from '../../components/kept-scroll.ts';
 import { useLeave } from '../../lib/use-leave.ts';
 import { sectionAddress, settingsGroups } from './settings-sections.ts';
@@ -13,9 +15,13 @@ export function SettingsScreen() {
   const t = useTranslations('settings');
   const leave = useLeave();
   const { pathname } = useLocation();
-  const here = GROUPS.flatMap(({ sections }) => [...sections])
-    .map(sectionAddress)
-    .find((address) => pathname === address || pathname.startsWith(`${address}/`));
+  const section = GROUPS.flatMap(({ sections }) => [...sections]).find((one) => {
+    const address = sectionAddress(one);
+    return pathname === address || pathname.startsWith(`${address}/`);
+  });
+  const here = section && sectionAddress(section);
+  // For the whole section: it has lines and switches that are read one by one.
+  const isReading = useIsFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0;
   const scroller = useKeptScroll<HTMLDivElement>(pathname);
   const nav = useRef<HTMLElement>(null);
   // The list may be longer than the window.
@@ -28,13 +34,13 @@ export function SettingsScreen() {
         {GROUPS.map(({ title, sections }) => (
           <section key={title} className="settings-group">
             <h2>{t(title)}</h2>
-            {sections.map((section) => (
+            {sections.map((one) => (
               <NavLink
-                key={section}
-                to={sectionAddress(section)}
+                key={one}
+                to={sectionAddress(one)}
                 className={({ isActive }) => `settings-link${isActive ? ' is-here' : ''}`}
               >
-                {t(section)}
+                {t(one)}
               </NavLink>
             ))}
           </section>
@@ -45,9 +51,9 @@ export function SettingsScreen() {
         <select value={here ?? ''} onChange={(event) => leave(event.currentTarget.value)}>
           {GROUPS.map(({ title, sections }) => (
             <optgroup key={title} label={t(title)}>
-              {sections.map((section) => (
-                <option key={section} value={sectionAddress(section)}>
-                  {t(section)}
+              {sections.map((one) => (
+                <option key={one} value={sectionAddress(one)}>
+                  {t(one)}
                 </option>
               ))}
             </optgroup>
@@ -56,7 +62,10 @@ export function SettingsScreen() {
       </label>
       <div className="settings-scroll" ref={scroller}>
         <div className="settings-page">
-          <Outlet />
+          {isReading && section && <SlowWords words={t('loadingSection', { section: t(section) })} />}
+          <SaidAround value={true}>
+            <Outlet />
+          </SaidAround>
         </div>
       </div>
     </div>

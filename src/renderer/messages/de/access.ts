@@ -97,6 +97,7 @@ export const access: Messages<typeof english> = {
   receiptsFailed: 'Die Belege ließen sich nicht laden',
   receiptsSafe: 'Sie sind auf diesem Computer sicher, und neue werden weiter geschrieben.',
   receiptsLoading: 'Die Belege werden geladen',
+  clientsLoading: 'Die Clients werden geladen',
   noMatch: 'Keine passenden Belege',
   noMatchHint: 'Wähle weniger Filter. Belege reichen 400 Tage zurück.',
   noReceipts: 'Noch nichts gelesen',

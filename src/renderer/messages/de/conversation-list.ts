@@ -112,6 +112,7 @@ export const conversationList: Messages<typeof english> = {
   },
   bin: {
     title: 'Papierkorb',
+    loading: 'Der Papierkorb wird geladen',
     back: 'Alle Gespräche',
     failed: 'Der Papierkorb konnte nicht geladen werden',
     safe: 'Was darin liegt, ist auf diesem Computer sicher.',

@@ -3,6 +3,7 @@ import type { Messages } from '../translated.ts';
 
 export const destinations: Messages<typeof english> = {
   title: 'Webhooks',
+  loading: 'Das Ziel wird geladen',
   lead: 'Earshot kann, was geschieht, sofort an eine Webadresse, ein Programm oder einen Ordner senden. Was sich nicht zustellen lässt, wartet hier und wird erneut versucht. Nichts wird gesendet, bevor du ein Ziel hinzufügst.',
   leadJournal: '<link>Zustellprotokoll</link>: alles, was gesendet wurde, mit dem Ergebnis.',
   heading: 'Ziele',
@@ -172,6 +173,7 @@ export const destinations: Messages<typeof english> = {
     emptyHint:
       'Jede Zustellung an einen Webhook, einen Befehl oder einen Ordner steht hier, mit allen Versuchen. Füge ein Ziel hinzu und sende ihm ein Testereignis.',
     loading: 'Das Zustellprotokoll wird geladen',
+    loadingOne: 'Die Zustellung wird geladen',
     destination: 'Ziel',
     allDestinations: 'Alle Ziele',
     destinationOf: '{name} ({trigger})',

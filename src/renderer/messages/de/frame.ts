@@ -27,6 +27,7 @@ export const frame: Messages<typeof english> = {
     'Der Earshot-Dienst antwortet mit einem Fehler. Diese Seite ist vielleicht nicht aktuell. Alle paar Sekunden ein neuer Versuch.',
   opening: 'Earshot wird geöffnet …',
   loading: 'Wird geladen',
+  loadingScreen: 'Diese Ansicht wird geladen',
   slow: 'Das dauert länger als sonst. Der Earshot-Dienst ist vielleicht beschäftigt.',
   discardByEscape: 'Noch einmal Esc verwirft, was du geschrieben hast.',
   notSavedHere: 'Was du hier geschrieben hast, ist nicht gespeichert.',

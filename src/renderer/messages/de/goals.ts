@@ -46,6 +46,7 @@ export const goals: Messages<typeof english> = {
     'Setze eines und trage ein, wie weit du bist: Earshot bewahrt den Stand jedes Tages auf und zeichnet ihn.',
   readFailed: 'Die Ziele ließen sich nicht laden',
   historyFailed: 'Der Verlauf ließ sich nicht laden.',
+  historyLoading: 'Der Verlauf von „{title}“ wird geladen',
   safe: 'Deine Ziele sind auf diesem Computer sicher.',
   loading: 'Die Ziele werden geladen',
 };

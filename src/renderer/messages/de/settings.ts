@@ -32,6 +32,7 @@ export const settings: Messages<typeof english> = {
   saved: 'Gespeichert',
   couldNotLoad: '{what}: Laden nicht möglich. {why}',
   loading: 'Wird geladen',
+  loadingSection: '„{section}“ wird geladen',
 
   nameTitle: 'Name, Zeitzone, Sprache',
   yourName: 'Dein Name',

@@ -94,6 +94,7 @@ export const access = {
   receiptsFailed: 'The receipts couldn’t be loaded',
   receiptsSafe: 'They are safe on this computer, and new ones are still written.',
   receiptsLoading: 'Loading the receipts',
+  clientsLoading: 'Loading the clients',
   noMatch: 'No receipts match',
   noMatchHint: 'Choose fewer filters. Receipts go back 400 days.',
   noReceipts: 'Nothing has been read yet',

@@ -109,6 +109,7 @@ export const conversationList = {
   },
   bin: {
     title: 'Trash',
+    loading: 'Loading the trash',
     back: 'All conversations',
     failed: 'The trash couldn’t be loaded',
     safe: 'What is in it is safe on this computer.',

@@ -2,6 +2,7 @@ import { DELIVERY_SENTENCES } from '../../../contract/delivery-sentences.ts';
 
 export const destinations = {
   title: 'Webhooks',
+  loading: 'Loading the destination',
   lead: 'Earshot can send what happens to a web address, a program or a folder, as soon as it happens. What cannot be delivered waits here and is tried again. Nothing is sent until you add a destination.',
   leadJournal: '<link>Delivery journal</link>: everything that was sent, and the result.',
   heading: 'Destinations',
@@ -167,6 +168,7 @@ export const destinations = {
     emptyHint:
       'Every delivery to a webhook, a command or a folder is listed here, with all its attempts. Add a destination, then send it a test event.',
     loading: 'Loading the delivery journal',
+    loadingOne: 'Loading the delivery',
     destination: 'Destination',
     allDestinations: 'All destinations',
     destinationOf: '{name} ({trigger})',

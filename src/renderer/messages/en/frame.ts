@@ -25,6 +25,7 @@ export const frame = {
     'Earshot’s service answers with an error. This page may be out of date. Trying again every few seconds.',
   opening: 'Opening Earshot…',
   loading: 'Loading',
+  loadingScreen: 'Loading this screen',
   slow: 'This takes longer than usual. Earshot’s service may be busy.',
   discardByEscape: 'Press Esc again to discard what you typed.',
   notSavedHere: 'What you typed here is not saved.',

@@ -42,6 +42,7 @@ export const goals = {
   noneHint: 'Set one, and note how far you are: Earshot keeps each day’s progress and draws it.',
   readFailed: 'The goals couldn’t be loaded',
   historyFailed: 'The progress couldn’t be loaded.',
+  historyLoading: 'Loading the progress of “{title}”',
   safe: 'Your goals are safe on this computer.',
   loading: 'Loading the goals',
 } as const;

@@ -29,6 +29,7 @@ export const settings = {
   saved: 'Saved',
   couldNotLoad: '{what} couldn’t be loaded. {why}',
   loading: 'Loading',
+  loadingSection: 'Loading “{section}”',
 
   nameTitle: 'Name, time zone, language',
   yourName: 'Your name',

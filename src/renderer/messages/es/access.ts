@@ -97,6 +97,7 @@ export const access: Messages<typeof english> = {
   receiptsFailed: 'No se pudieron cargar los recibos',
   receiptsSafe: 'Están a salvo en este ordenador, y se siguen escribiendo los nuevos.',
   receiptsLoading: 'Cargando los recibos',
+  clientsLoading: 'Cargando los clientes',
   noMatch: 'Ningún recibo coincide',
   noMatchHint: 'Elige menos filtros. Los recibos llegan hasta 400 días atrás.',
   noReceipts: 'Todavía no se ha leído nada',

@@ -112,6 +112,7 @@ export const conversationList: Messages<typeof english> = {
   },
   bin: {
     title: 'Papelera',
+    loading: 'Cargando la papelera',
     back: 'Todas las conversaciones',
     failed: 'No se pudo cargar la papelera',
     safe: 'Lo que contiene está a salvo en este ordenador.',

@@ -3,6 +3,7 @@ import type { Messages } from '../translated.ts';
 
 export const destinations: Messages<typeof english> = {
   title: 'Webhooks',
+  loading: 'Cargando el destino',
   lead: 'Earshot puede enviar lo que pasa a una dirección web, un programa o una carpeta, en cuanto pasa. Lo que no se puede entregar espera aquí y se vuelve a intentar. No se envía nada hasta que añades un destino.',
   leadJournal: '<link>Registro de entregas</link>: todo lo que se envió, y el resultado.',
   heading: 'Destinos',
@@ -168,6 +169,7 @@ export const destinations: Messages<typeof english> = {
     emptyHint:
       'Cada entrega a un webhook, un comando o una carpeta aparece aquí, con todos sus intentos. Añade un destino y envíale un evento de prueba.',
     loading: 'Cargando el registro de entregas',
+    loadingOne: 'Cargando la entrega',
     destination: 'Destino',
     allDestinations: 'Todos los destinos',
     destinationOf: '{name} ({trigger})',

@@ -27,6 +27,7 @@ export const frame: Messages<typeof english> = {
     'El servicio de Earshot responde con un error. Esta página puede no estar al día. Se vuelve a intentar cada pocos segundos.',
   opening: 'Abriendo Earshot…',
   loading: 'Cargando',
+  loadingScreen: 'Cargando esta pantalla',
   slow: 'Tarda más de lo normal. El servicio de Earshot puede estar ocupado.',
   discardByEscape: 'Pulsa Esc otra vez para descartar lo escrito.',
   notSavedHere: 'Lo que has escrito aquí no está guardado.',

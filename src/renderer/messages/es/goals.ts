@@ -45,6 +45,7 @@ export const goals: Messages<typeof english> = {
   noneHint: 'Fija una y anota cuánto llevas: Earshot guarda el progreso de cada día y lo dibuja.',
   readFailed: 'No se pudieron cargar las metas',
   historyFailed: 'No se pudo cargar el progreso.',
+  historyLoading: 'Cargando el progreso de «{title}»',
   safe: 'Tus metas están a salvo en este ordenador.',
   loading: 'Cargando las metas',
 };

@@ -32,6 +32,7 @@ export const settings: Messages<typeof english> = {
   saved: 'Guardado',
   couldNotLoad: '{what}: no se pudo cargar. {why}',
   loading: 'Cargando',
+  loadingSection: 'Cargando «{section}»',
 
   nameTitle: 'Nombre, zona horaria, idioma',
   yourName: 'Tu nombre',

@@ -1,0 +1,128 @@
+// Every screen and what opens on it has room: at 200 % of the text, in narrow windows, and for fingers.
+import type { Page } from '@playwright/test';
+import { expect, keepScreen, test } from './fixtures.ts';
+import { EVERYWHERE, SCREENS, showView, STATES } from './views.ts';
+
+test.use({ seed: EVERYWHERE, shared: true });
+test.setTimeout(600_000);
+
+const VIEWS = [...SCREENS, ...STATES];
+
+/** Pairs of lines of text whose boxes, as far as the panes that scroll show them, share more than a sliver; of what is on top. */
+function overlaps(): string[] {
+  const boxes: { text: string; box: DOMRect; node: Node }[] = [];
+  const opened = [...document.querySelectorAll('[role=dialog], dialog[open], [role=menu]')];
+  const root = opened.at(-1) ?? document.body;
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const element = node.parentElement;
+    const text = node.textContent?.trim() ?? '';
+    if (element === null || text === '') continue;
+    if (element.closest('.visually-hidden, option, svg, dialog:not([open])')) continue;
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    // What a pane that scrolls, or anything that cuts, leaves of it; what floats above the page may cover it.
+    let [left, top, right, bottom] = [0, 0, window.innerWidth, window.innerHeight];
+    let floats = false;
+    for (let up: Element | null = element; up !== null; up = up.parentElement) {
+      const { overflowX, overflowY, position } = getComputedStyle(up);
+      floats ||= up !== root && root.contains(up) && (position === 'fixed' || position === 'sticky');
+      const pane = up.getBoundingClientRect();
+      if (overflowX !== 'visible') [left, right] = [Math.max(left, pane.left), Math.min(right, pane.right)];
+      if (overflowY !== 'visible') [top, bottom] = [Math.max(top, pane.top), Math.min(bottom, pane.bottom)];
+    }
+    if (floats) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const whole of range.getClientRects()) {
+      const [x, y] = [Math.max(whole.left, left), Math.max(whole.top, top)];
+      const box = new DOMRect(x, y, Math.min(whole.right, right) - x, Math.min(whole.bottom, bottom) - y);
+      if (box.width > 2 && box.height > 2) boxes.push({ text, box, node });
+    }
+  }
+  const found: string[] = [];
+  for (const [index, a] of boxes.entries()) {
+    for (const b of boxes.slice(index + 1)) {
+      if (a.node === b.node) continue;
+      const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
+      const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+      if (across > 2 && down > Math.min(a.box.height, b.box.height) * 0.35)
+        found.push(`${a.text.slice(0, 40)} | ${b.text.slice(0, 40)}`);
+    }
+  }
+  return found;
+}
+
+/** What stands out of the window to the side. */
+function beyond(): string[] {
+  const wide = document.documentElement.scrollWidth - window.innerWidth;
+  const opened = [...document.querySelectorAll('[role=dialog], dialog[open], [role=menu]')].filter((one) => {
+    const { left, right } = one.getBoundingClientRect();
+    return left < -1 || right > window.innerWidth + 1;
+  });
+  return [...(wide > 0 ? [`the page by ${wide}`] : []), ...opened.map((one) => one.className)];
+}
+
+async function fits(app: Page): Promise<void> {
+  for (const view of VIEWS) {
+    await test.step(view.name, async () => {
+      await showView(app, view);
+      await expect.soft
+        .poll(() => app.evaluate(overlaps), { message: view.name, timeout: 4_000 })
+        .toEqual([]);
+      expect.soft(await app.evaluate(beyond), view.name).toEqual([]);
+    });
+  }
+}
+
+for (const [percent, width] of [
+  [200, 1280],
+  [200, 390],
+  [100, 320],
+] as const)
+  test.describe(`with ${percent} % of the text`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test(`no two lines of text overlap at ${width} pixels, and nothing stands out [craft.large-text]`, async ({
+      app,
+    }) => {
+      await app.evaluate((size) => (document.documentElement.style.fontSize = size), `${percent}%`);
+      await fits(app);
+      await keepScreen(app, 'large-text');
+    });
+  });
+
+/** What is touched and lower than 44 pixels; a sign without words is as wide, too. */
+function small(): string[] {
+  const all =
+    'button, select, summary, input:not([type=hidden], [type=file]), textarea, [role=button], [role=menuitem], [role=option], a';
+  return [...document.querySelectorAll<HTMLElement>(all)].flatMap((one) => {
+    if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
+    // A link or a button in a line of text is as high as the line.
+    if (one.closest('.visually-hidden, .skip-link, p, blockquote, [aria-hidden=true]')) return [];
+    if (getComputedStyle(one).display === 'inline') return [];
+    // A switch is as large as its label.
+    const { width, height } = (one.closest('label') ?? one).getBoundingClientRect();
+    if (width < 2) return [];
+    // A pseudo element may make the target larger than what is drawn.
+    const after = getComputedStyle(one, '::after');
+    const isLarger = after.content !== 'none' && parseFloat(after.height) >= 43.5;
+    const isSign = one.textContent.trim() === '' && one.matches('button');
+    const fits = isLarger || (height >= 43.5 && (!isSign || width >= 43.5));
+    const name = (one.ariaLabel ?? one.textContent).trim().slice(0, 40);
+    return fits ? [] : [`${one.tagName.toLowerCase()}.${one.className} “${name}” ${width} x ${height}`];
+  });
+}
+
+test.describe('with fingers', () => {
+  test.use({ shared: false, hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('what is touched is 44 pixels high or stands in a line of text [craft.touch]', async ({ app }) => {
+    expect(await app.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
+    for (const view of VIEWS) {
+      await test.step(view.name, async () => {
+        await showView(app, view);
+        expect.soft(await app.evaluate(small), view.name).toEqual([]);
+      });
+    }
+  });
+});
