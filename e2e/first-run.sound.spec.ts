@@ -9,6 +9,7 @@ test.use({ ...fakeMicrophone(), firstRun: true });
 
 test('a newcomer skips everything, and no window asks again', async ({ app, service }) => {
   await expect(app.getByRole('heading', { level: 1, name: 'What is your name?' })).toBeVisible();
+  await expect(app.getByRole('textbox', { name: 'Your name' })).toBeFocused();
   await expect(app).toHaveURL(/\/welcome$/);
   await expectAccessible(app);
   await keepScreen(app, 'first-run-name');
@@ -33,7 +34,7 @@ test('a newcomer skips everything, and no window asks again', async ({ app, serv
   await expect(app.getByRole('heading', { level: 1, name: /^Hear what Earshot makes/ })).toBeFocused();
   for (let step = 3; step > 0; step -= 1)
     await app.getByRole('button', { name: 'Back', exact: true }).click();
-  await expect(app.getByRole('heading', { level: 1, name: 'What is your name?' })).toBeFocused();
+  await expect(app.getByRole('textbox', { name: 'Your name' })).toBeFocused();
   await expect(app.getByRole('button', { name: 'Back', exact: true })).toHaveCount(0);
   await app.getByRole('button', { name: 'Skip all of this' }).click();
   await expect(app.getByRole('heading', { level: 1, name: 'No conversations yet' })).toBeVisible();

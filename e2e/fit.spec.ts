@@ -100,6 +100,8 @@ function small(): string[] {
     // A link or a button in a line of text is as high as the line.
     if (one.closest('.visually-hidden, .skip-link, p, blockquote, [aria-hidden=true]')) return [];
     if (getComputedStyle(one).display === 'inline') return [];
+    // The way out of a popover for those who do not see it.
+    if (one.parentElement?.style.clipPath) return [];
     // A switch is as large as its label.
     const { width, height } = (one.closest('label') ?? one).getBoundingClientRect();
     if (width < 2) return [];

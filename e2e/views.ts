@@ -30,7 +30,7 @@ const fromMenu =
   (item: string) =>
   async (app: Page): Promise<void> => {
     await read(app);
-    await app.getByRole('button', { name: 'More', exact: true }).click();
+    await main(app).getByRole('button', { name: 'More', exact: true }).click();
     await app.getByRole('menuitem', { name: item }).click();
     await expect(app.getByRole('dialog')).toBeVisible();
   };
@@ -159,7 +159,7 @@ export const STATES: readonly View[] = [
     path: '/',
     open: async (app) => {
       await read(app);
-      await app.getByRole('button', { name: 'More', exact: true }).click();
+      await main(app).getByRole('button', { name: 'More', exact: true }).click();
       await expect(app.getByRole('menu', { name: 'More' })).toBeVisible();
       await app.keyboard.press('ArrowDown');
     },

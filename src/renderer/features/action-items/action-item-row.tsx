@@ -49,17 +49,19 @@ export function ActionItemRow(props: ActionItemRowProps) {
   }
   return (
     <div className={`action-item${completed ? ' is-done' : ''}${isNew ? ' is-new' : ''}`} data-task={item.id}>
-      <input
-        ref={row}
-        type="checkbox"
-        data-row=""
-        checked={completed}
-        tabIndex={tabIndex}
-        aria-label={description}
-        aria-description={due ?? undefined}
-        onChange={onTick}
-        onKeyDown={onKeyDown}
-      />
+      <label className="tick-room">
+        <input
+          ref={row}
+          type="checkbox"
+          data-row=""
+          checked={completed}
+          tabIndex={tabIndex}
+          aria-label={description}
+          aria-description={due ?? undefined}
+          onChange={onTick}
+          onKeyDown={onKeyDown}
+        />
+      </label>
       <p className="action-item-text" dir="auto" aria-hidden="true" onClick={startEdit}>
         {description}
       </p>

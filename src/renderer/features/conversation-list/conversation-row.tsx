@@ -42,14 +42,16 @@ export function ConversationRow(props: RowProps) {
   };
   return (
     <div className={`index-row${open ? ' is-open' : ''}${selected ? ' is-selected' : ''}`}>
-      <input
-        type="checkbox"
-        className="index-row-box"
-        tabIndex={-1}
-        checked={selected}
-        aria-label={t('row.select', { title })}
-        onChange={(event) => onSelect((event.nativeEvent as unknown as MouseEvent).shiftKey)}
-      />
+      <label className="tick-room">
+        <input
+          type="checkbox"
+          className="index-row-box"
+          tabIndex={-1}
+          checked={selected}
+          aria-label={t('row.select', { title })}
+          onChange={(event) => onSelect((event.nativeEvent as unknown as MouseEvent).shiftKey)}
+        />
+      </label>
       <div className="index-row-body">
         <div className="index-row-head">
           {/* Its area is the whole row. */}

@@ -44,5 +44,9 @@ function PhotoImage({ conversationId, photo, alt }: { conversationId: string; ph
   const t = useTranslations('reading');
   const image = useQuery(photoQuery(conversationId, photo.id));
   if (image.isError) return <span className="hint">{t('photoNotLoaded')}</span>;
-  return image.data === undefined ? <span className="bone photo-bone" role="img" aria-label={alt} aria-busy="true" /> : <img src={image.data} alt={alt} />;
+  return image.data === undefined ? (
+    <span className="bone photo-bone" role="img" aria-label={alt} aria-busy="true" />
+  ) : (
+    <img src={image.data} alt={alt} />
+  );
 }

@@ -42,11 +42,14 @@ export function DeliveryPage() {
           <NotRead sentence={t('delivery.failed')} error={error} onRetry={() => void refetch()} />
         </>
       ) : (
-        <Loading words={t('journal.loadingOne')}>
-          <span className="bone is-title" />
-          <span className="bone" />
-          <span className="bone is-text" />
-        </Loading>
+        <>
+          <h1 className="visually-hidden">{t('journal.loadingOne')}</h1>
+          <Loading words={t('journal.loadingOne')}>
+            <span className="bone is-title" />
+            <span className="bone" />
+            <span className="bone is-text" />
+          </Loading>
+        </>
       )}
     </>
   );

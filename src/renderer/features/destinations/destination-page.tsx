@@ -41,11 +41,14 @@ export function DestinationPage() {
           <NotRead sentence={t('oneFailed')} error={list.error} onRetry={() => void list.refetch()} />
         </>
       ) : (
-        <Loading words={t('loading')}>
-          <span className="bone is-title" />
-          <span className="bone" />
-          <span className="bone is-text" />
-        </Loading>
+        <>
+          <h1 className="visually-hidden">{t('loading')}</h1>
+          <Loading words={t('loading')}>
+            <span className="bone is-title" />
+            <span className="bone" />
+            <span className="bone is-text" />
+          </Loading>
+        </>
       )}
     </>
   );

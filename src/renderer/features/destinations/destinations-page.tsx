@@ -31,7 +31,6 @@ export function DestinationsPage() {
       ) : list.isPending ? (
         <Block title={t('heading')}>
           <LoadingLine />
-          <span className="bone" />
         </Block>
       ) : (
         WEBHOOK_TYPES.map((trigger) => (

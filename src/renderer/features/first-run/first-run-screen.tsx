@@ -34,7 +34,10 @@ export function FirstRunScreen() {
   const profile = useQuery(profileQuery).data;
   const step = STEPS[at];
   const busy = !canStart(session);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [at]);
+  // The first step has a field, which takes the focus.
+  useEffect(() => {
+    if (at > 0) heading.current?.focus({ preventScroll: true });
+  }, [at]);
 
   const goTo = (index: number): void => setSearch({ [FIELD]: ALL[index] ?? 'sample' });
   const next = (): void => goTo(at + 1);
@@ -64,7 +67,7 @@ export function FirstRunScreen() {
         <h1 id="first-run-title" ref={heading} tabIndex={-1}>
           {t(`${step ?? 'sample'}.title`)}
         </h1>
-        <p>{t(`${step ?? 'sample'}.words`)}</p>
+        <p id="first-run-words">{t(`${step ?? 'sample'}.words`)}</p>
         {step === 'name' && <NameStep onDone={next} />}
         {step === 'voice' && (
           <>

@@ -25,6 +25,8 @@ export function NameStep({ onDone }: { onDone(): void }) {
           value={name}
           maxLength={60}
           autoComplete="name"
+          autoFocus
+          aria-describedby="first-run-words"
           dir="auto"
           onChange={(event) => setTyped(event.currentTarget.value)}
         />

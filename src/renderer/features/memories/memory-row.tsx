@@ -46,15 +46,17 @@ export function MemoryRow(props: MemoryRowProps) {
   }
   return (
     <div className={`memory${isSelected ? ' is-selected' : ''}`} data-memory={memory.id}>
-      <input
-        type="checkbox"
-        className="memory-select"
-        checked={isSelected}
-        tabIndex={tabIndex}
-        aria-label={t('select', { words })}
-        onClick={(event) => onSelect(event.shiftKey)}
-        onChange={() => undefined}
-      />
+      <label className="tick-room">
+        <input
+          type="checkbox"
+          className="memory-select"
+          checked={isSelected}
+          tabIndex={tabIndex}
+          aria-label={t('select', { words })}
+          onClick={(event) => onSelect(event.shiftKey)}
+          onChange={() => undefined}
+        />
+      </label>
       <div
         ref={row}
         className="entry"

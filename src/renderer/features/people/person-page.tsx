@@ -50,9 +50,12 @@ export function PersonPage() {
         ) : person.data ? (
           <KnownPerson key={person.data.id} person={person.data} />
         ) : (
-          <Loading words={t('loading')}>
-            <span className="bone" style={{ inlineSize: '40%' }} />
-          </Loading>
+          <>
+            <h1 className="visually-hidden">{t('loading')}</h1>
+            <Loading words={t('loading')}>
+              <span className="bone" style={{ inlineSize: '40%' }} />
+            </Loading>
+          </>
         )}
       </article>
     </div>
