@@ -37,7 +37,8 @@ export type SentenceModel = (lists: readonly (readonly number[])[]) => Promise<F
 
 const LAYERS = 6;
 const HEADS = 12;
-const HEAD_SCALE = 1 / Math.sqrt(DIMENSIONS / HEADS);
+const HEAD_WIDTH = DIMENSIONS / HEADS;
+const HEAD_SCALE = 1 / Math.sqrt(HEAD_WIDTH);
 const LEAST_VARIANCE = 1e-12;
 /** No piece attends to one of another text. */
 const FORBIDDEN = -1e9;
@@ -57,6 +58,14 @@ interface Norm {
   shift: Tensor1D;
 }
 
+/** `width` columns of a table with rows of `of` numbers, from `from` on. */
+function columns(table: Float32Array, of: number, from: number, width: number): Float32Array {
+  const some = new Float32Array((table.length / of) * width);
+  for (let at = 0; at < table.length; at += of)
+    some.set(table.subarray(at + from, at + from + width), (at / of) * width);
+  return some;
+}
+
 function createReader(weights: Weights) {
   const vector = (name: string): Tensor1D => tensor1d(weights.floats(name));
   const dense = (name: string): Dense => ({
@@ -66,8 +75,23 @@ function createReader(weights: Weights) {
     ),
     bias: vector(`${name}/BiasAdd/ReadVariableOp`),
   });
+  /** Head by head: to cut the product of all into theirs, the runtime copies the whole of it for each. */
+  const heads = (name: string): Dense[] => {
+    const parts = (of: string): Float32Array[] => {
+      const table = weights.floats(`${name}/${of}/ReadVariableOp`);
+      return Array.from({ length: HEADS }, (_, head) =>
+        columns(table, DIMENSIONS, head * HEAD_WIDTH, HEAD_WIDTH),
+      );
+    };
+    const biases = parts('BiasAdd');
+    return parts('Tensordot').map((part, head) => ({
+      weights: tensor2d(part, [DIMENSIONS, HEAD_WIDTH]),
+      bias: tensor1d(biases[head]!),
+    }));
+  };
   return {
     dense,
+    heads,
     norm: (name: string): Norm => ({
       scale: vector(`${name}/LayerNorm/batchnorm/mul/ReadVariableOp`),
       shift: vector(`${name}/LayerNorm/batchnorm/ReadVariableOp`),
@@ -77,12 +101,12 @@ function createReader(weights: Weights) {
 
 type Layer = ReturnType<typeof readLayer>;
 
-function readLayer({ dense, norm: normOf }: ReturnType<typeof createReader>, index: number) {
+function readLayer({ dense, heads, norm: normOf }: ReturnType<typeof createReader>, index: number) {
   const name = `${BERT}encoder/layer_._${index}`;
   return {
-    query: dense(`${name}/attention/self/query`),
-    key: dense(`${name}/attention/self/key`),
-    value: dense(`${name}/attention/self/value`),
+    query: heads(`${name}/attention/self/query`),
+    key: heads(`${name}/attention/self/key`),
+    value: heads(`${name}/attention/self/value`),
     attended: dense(`${name}/attention/output/dense`),
     attendedNorm: normOf(`${name}/attention/output`),
     wide: dense(`${name}/intermediate/dense`),
@@ -106,13 +130,10 @@ const gelu = (x: Tensor2D): Tensor2D =>
 
 /** Head by head, because the runtime multiplies many small matrices at once much more slowly than one after the other. */
 function attend(x: Tensor2D, mask: Tensor2D | null, { query, key, value }: Layer): Tensor2D {
-  const queries = split(mul(apply(x, query), HEAD_SCALE), HEADS, 1);
-  const keys = split(transpose(apply(x, key)), HEADS, 0);
-  const values = split(apply(x, value), HEADS, 1);
-  const heads = queries.map((one, head) =>
+  const heads = query.map((one, head) =>
     tidy(() => {
-      const likeness = matMul(one, keys[head]!);
-      return matMul(softmax(mask === null ? likeness : add(likeness, mask)), values[head]!);
+      const likeness = matMul(mul(apply(x, one), HEAD_SCALE), transpose(apply(x, key[head]!)));
+      return matMul(softmax(mask === null ? likeness : add(likeness, mask)), apply(x, value[head]!));
     }),
   );
   return concat(heads, 1) as Tensor2D;
