@@ -37,8 +37,6 @@ const SECRETS = [
   { field: 'token', model: ACCESS_TOKEN },
 ] as const;
 
-export type RequestBudgets = ReturnType<typeof createRequestBudgets>;
-
 export function createRequestBudgets({ store, clock }: { store: Store; clock: Clock }) {
   const limiters = new Map(
     Object.entries(MINUTE).map(([name, points]) => [name, new RateLimiterMemory({ points, duration: 60 })]),
