@@ -1,6 +1,6 @@
 // A client of /v4/listen: sends what is heard, keeps audio that is not confirmed and sends it again after a lost connection.
 // Publishes a ListenSession; decides nothing about the screen.
-import { createListeners } from './listeners.ts';
+import { createLevel, createListeners } from './listeners.ts';
 import type {
   AudioProgressEvent,
   AudioResumedEvent,
@@ -29,13 +29,9 @@ import type { ListenClient, ListenClientOptions } from './listen-client-types.ts
 import { listenQuery } from './listen-query.ts';
 import { cutFrame } from './pcm-frame.ts';
 import { retryDelay } from './retry-delay.ts';
+import { sendPieces } from './send-pieces.ts';
 import { createSoundIntake, problemOf, type SoundIntake } from './sound-intake.ts';
-import {
-  createUnconfirmedAudio,
-  isFrame,
-  type AudioGap,
-  type UnconfirmedAudio,
-} from './unconfirmed-audio.ts';
+import { createUnconfirmedAudio, type AudioGap, type UnconfirmedAudio } from './unconfirmed-audio.ts';
 import { createWaitingPhotos } from './waiting-photos.ts';
 
 /** Less audio than this is the rounding of the service's figures. */
@@ -45,9 +41,8 @@ const TICK_MS = 1_000;
 
 export function createListenClient(options: ListenClientOptions): ListenClient {
   const listeners = createListeners();
-  const levelListeners = createListeners();
+  const level = createLevel();
   let state: ListenSession = IDLE;
-  let level = 0;
   let source: AudioSource | null = null;
   let intake: SoundIntake | null = null;
   let audio: UnconfirmedAudio = createUnconfirmedAudio();
@@ -172,7 +167,7 @@ export function createListenClient(options: ListenClientOptions): ListenClient {
         sayState();
       },
       device: (device) => dispatch({ type: 'device', device }),
-      level: setLevel,
+      level: level.set,
       over(code) {
         note = code;
         complete();
@@ -228,7 +223,7 @@ export function createListenClient(options: ListenClientOptions): ListenClient {
   async function close(): Promise<void> {
     await discard();
     listeners.clear();
-    levelListeners.clear();
+    level.clear();
   }
 
   function onEvent(event: ServerEvent): void {
@@ -251,7 +246,7 @@ export function createListenClient(options: ListenClientOptions): ListenClient {
 
   function onControl(action: ListeningAction): void {
     if (action === 'stop') complete();
-    else void (action === 'pause' ? pause() : resume());
+    else void hold(action);
   }
 
   function onReady(): void {
@@ -296,12 +291,8 @@ export function createListenClient(options: ListenClientOptions): ListenClient {
     publishAudio();
   }
 
-  async function pause(): Promise<void> {
-    if (!mayHold() || !(await intake?.pause())) sayState(true);
-  }
-
-  async function resume(): Promise<void> {
-    if (!mayHold() || !(await intake?.resume())) sayState(true);
+  async function hold(step: 'pause' | 'resume'): Promise<void> {
+    if (!mayHold() || !(await intake?.[step]())) sayState(true);
   }
 
   function mayHold(): boolean {
@@ -331,20 +322,7 @@ export function createListenClient(options: ListenClientOptions): ListenClient {
   }
 
   function sendWaiting(): void {
-    if (!link.isReady) return;
-    while (!link.busy) {
-      const piece = audio.take();
-      if (piece === null) break;
-      if (isFrame(piece)) link.send(piece.bytes);
-      else link.sendMessage({ type: 'audio_gap', ...piece });
-    }
-    while (!link.busy) {
-      const photo = photos.take();
-      if (photo === null) break;
-      photo.forEach(link.sendMessage);
-    }
-    const text = customStt?.take(audio.secondsOfConnection);
-    if (text) link.sendMessage(text);
+    if (link.isReady) sendPieces(link, { audio, photos, customStt });
   }
 
   function publishAudio(): void {
@@ -386,12 +364,7 @@ export function createListenClient(options: ListenClientOptions): ListenClient {
     source = null;
     void intake?.discard();
     intake = null;
-    setLevel(0);
-  }
-
-  function setLevel(next: number): void {
-    level = next;
-    levelListeners.tell();
+    level.set(0);
   }
 
   function dispatch(action: ListenAction): void {
@@ -404,12 +377,12 @@ export function createListenClient(options: ListenClientOptions): ListenClient {
 
   return {
     getState,
-    getLevel: () => level,
+    getLevel: level.get,
     subscribe: listeners.subscribe,
-    subscribeLevel: levelListeners.subscribe,
+    subscribeLevel: level.subscribe,
     start,
-    pause,
-    resume,
+    pause: () => hold('pause'),
+    resume: () => hold('resume'),
     async changeSource() {
       if (mayHold()) await intake?.changeSource();
     },

@@ -20,3 +20,18 @@ export function createListeners<What extends unknown[] = []>(): Listeners<What> 
     clear: () => all.clear(),
   };
 }
+
+/** How loud it is now, for those who show it. */
+export function createLevel() {
+  const { tell, subscribe, clear } = createListeners();
+  let level = 0;
+  return {
+    get: () => level,
+    set(next: number): void {
+      level = next;
+      tell();
+    },
+    subscribe,
+    clear,
+  };
+}

@@ -4,7 +4,7 @@ import { SAMPLE_RATE, toMilliseconds } from '../../contract/audio.ts';
 import type { ListeningStateMessage } from '../../contract/listen.ts';
 import type { Conversation } from '../../contract/resources.ts';
 import { LIMITS } from '../../contract/limits.ts';
-import { declaredFormat, formatNotice } from '../audio/declared-format.ts';
+import { declaredFormat } from '../audio/declared-format.ts';
 import { createSerialQueue } from '../serial-queue.ts';
 import { isoTime } from '../services/iso-time.ts';
 import { createAudioPauses } from './audio-pauses.ts';
@@ -14,23 +14,18 @@ import { createEnding, type SessionParts } from './ending.ts';
 import { processAfterSilence, processOnRequest } from './finished-conversation.ts';
 import type { AudioBatch } from './frame-queue.ts';
 import { createIngest } from './ingest.ts';
-import { languageNotice } from './language-notice.ts';
 import type { LiveSession, SessionOptions } from './live-session.ts';
 import { NO_RECOGNISER } from './no-recogniser.ts';
 import { createPublication } from './publication.ts';
 import { BATCH_SAMPLES, openRecogniser, type RecogniserOpened } from './recogniser.ts';
 import { createSessionConversations } from './session-conversations.ts';
-import { noticeEvent, readyEvent, statusEvent } from './session-output.ts';
+import { readyEvent, statusEvent } from './session-output.ts';
 import type { SttFailure, SttResult } from '../stt/provider.ts';
 import { sharedPause } from './shared-pause.ts';
 import { createSessionControl } from './session-control.ts';
-import { createSilenceClock } from './silence-clock.ts';
+import { sendGreeting } from './session-greeting.ts';
+import { createSilenceClock, quietLimitMs } from './silence-clock.ts';
 import { singleFlight } from './single-flight.ts';
-
-/** At least as long as the original service, and long enough for the silence timeout and what follows it. */
-function quietLimit(timeoutSeconds: number): number {
-  return Math.max(LIMITS.quietClientSeconds, timeoutSeconds + LIMITS.afterSilenceSeconds) * 1_000;
-}
 
 /** Begins the session; audio may be given to it at once. */
 export function startSession(options: SessionOptions): LiveSession {
@@ -72,7 +67,9 @@ export function startSession(options: SessionOptions): LiveSession {
     output,
     onChange: options.onChange,
     stop: () => {
-      finishAndClose().catch(ending.threw);
+      finish()
+        .finally(() => ending.close('stopped'))
+        .catch(ending.threw);
     },
   });
   const captureTime = createCaptureTime();
@@ -158,21 +155,7 @@ export function startSession(options: SessionOptions): LiveSession {
     const decoder = await services.newFrameDecoder(format);
     output.event(statusEvent('initiating'));
     await ending.unlessAbandoned(options.after);
-    const { resumes_session } = options.query;
-    const taken = resumes_session && (await services.takenAudio.of(uid, resumes_session));
-    if (taken) {
-      const left_seconds_ago = options.departures.secondsSince(resumes_session);
-      output.event({
-        ...{ type: 'audio_resumed', recording_session_id: resumes_session, ...taken },
-        ...(left_seconds_ago !== null && { left_seconds_ago }),
-      });
-    }
-    const language = languageNotice(options.query.language, query.language, query.stt_service);
-    for (const notice of [...(options.notices ?? []), formatNotice(query), language])
-      if (notice !== null) output.event(noticeEvent(notice));
-    const latest = services.conversations.latestId(uid);
-    if (latest !== null) output.event({ type: 'last_memory', memory_id: latest });
-    output.event(statusEvent('in_progress_conversations_processing'));
+    await sendGreeting(options, query);
     // A language without a provider fails closed before audio is accepted (contract: Errors, rule 3). Text
     // that the client brings needs no provider.
     const refusal = bringsText ? null : services.speech.refusal(query);
@@ -193,7 +176,7 @@ export function startSession(options: SessionOptions): LiveSession {
     opened.recogniser.wantOpenText(isWatched);
     if (ending.hasBegun) return;
     output.event(readyEvent(opened.recogniser.provider));
-    stopCycle = clock.every(LIMITS.resultCycleMs, cycle);
+    stopCycle = clock.every(LIMITS.resultCycleMs, () => guarded(cycle));
     ingest.wake(false);
     // What came before may have been all.
     for (let channel = 0; channel < query.channels; channel++) pauses.heard(channel, 0);
@@ -224,11 +207,7 @@ export function startSession(options: SessionOptions): LiveSession {
   function growth(channel: number, phrase: SttResult | null): void {
     current.conversation?.openText.set(channel, phrase);
     if (phrase === null || ending.hasBegun) return;
-    try {
-      publication.publishOpenText(current);
-    } catch (error) {
-      ending.threw(error);
-    }
+    guarded(() => publication.publishOpenText(current));
   }
 
   async function recognise(channels: AudioBatch['channels']): Promise<void> {
@@ -238,15 +217,15 @@ export function startSession(options: SessionOptions): LiveSession {
     await ending.unlessAbandoned(current.recogniser.ready());
   }
 
-  function cycle(): void {
+  function guarded(work: () => void): void {
     try {
-      runCycle();
+      work();
     } catch (error) {
       ending.threw(error);
     }
   }
 
-  function runCycle(): void {
+  function cycle(): void {
     ingest.wake(true);
     control.look(current.conversation?.id ?? null);
     publishKept();
@@ -305,14 +284,6 @@ export function startSession(options: SessionOptions): LiveSession {
     });
   }
 
-  async function finishAndClose(): Promise<void> {
-    try {
-      await finish();
-    } finally {
-      await ending.close('stopped');
-    }
-  }
-
   async function finish(): Promise<Conversation | null> {
     // Processing begins within the turn: the next audio must not resume this conversation.
     const { processed } = await serial.run(async () => {
@@ -360,7 +331,7 @@ export function startSession(options: SessionOptions): LiveSession {
     get isProcessing() {
       return processing > 0;
     },
-    quietMs: quietLimit(query.conversation_timeout),
+    quietMs: quietLimitMs(query.conversation_timeout),
     get conversationId() {
       return current.conversation?.id ?? null;
     },

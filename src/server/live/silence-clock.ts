@@ -1,5 +1,11 @@
 // Decides when nobody has spoken for the conversation timeout. Pure: positions and times are given to it; it
 // reads no clock.
+import { LIMITS } from '../../contract/limits.ts';
+
+/** At least as long as the original service, and long enough for the silence timeout and what follows it. */
+export function quietLimitMs(timeoutSeconds: number): number {
+  return Math.max(LIMITS.quietClientSeconds, timeoutSeconds + LIMITS.afterSilenceSeconds) * 1_000;
+}
 
 export interface SilenceClock {
   /**

@@ -69,26 +69,21 @@ import { createProxyLogin } from './proxy-login.ts';
 import { createPairedDevices } from './account/paired-devices.ts';
 import { createOAuthGrants } from './account/oauth-grants.ts';
 import { createPeople } from './speakers/people.ts';
-import { createPersonVoices } from './speakers/person-voices.ts';
 import { createVoiceSamples } from './speakers/voice-samples.ts';
 import { createPhotos } from './conversations/photos.ts';
 import { createProcessing } from './conversations/processing.ts';
 import { createRemovedResults } from './removed-results.ts';
 import { createPush } from './push.ts';
 import { createRecordings } from './recordings/recordings.ts';
-import { createSampleVoiceprints } from './speakers/sample-voiceprints.ts';
 import { createSearch } from './search/search.ts';
 import { createSpeechServices } from './transcription/speech-service.ts';
 import { createSpeakerChanges } from './speakers/speaker-changes.ts';
-import { createSpeechProfiles } from './speakers/speech-profiles.ts';
 import { createTrash } from './conversations/trash.ts';
 import { createRecordingEvents } from './recordings/recording-events.ts';
 import { createRecoverable } from './recordings/recoverable.ts';
 import { zoneOf } from './user-zone.ts';
-import { createVoiceprintMeter } from './speakers/voiceprint-meter.ts';
-import { createConversationVoices } from './speakers/conversation-voices.ts';
-import { createVoiceFinding } from './speakers/voice-finding.ts';
 import { createKnownVoices } from './speakers/known-voices.ts';
+import { createVoiceServices } from './speakers/voice-services.ts';
 import { createTranslationSetting } from './transcription/translation-settings.ts';
 import { createTranslations } from './transcription/translations.ts';
 import { createChosenEmbedder } from './understanding/chosen-embedder.ts';
@@ -101,22 +96,12 @@ import { createUsage } from './recordings/usage.ts';
 import { createUserSettings } from './account/user-settings.ts';
 import { createAnswers } from './deliveries/answers.ts';
 import { createRequestOf } from './deliveries/bodies/request-of.ts';
-import { createChangedNotes } from './deliveries/changed-notes.ts';
-import { createDeliveryAnnouncements } from './deliveries/delivery-announcements.ts';
-import { createDeliveryJournal } from './deliveries/delivery-journal.ts';
-import { createDestinationRules } from './deliveries/destination-rules.ts';
-import { createDestinationSecrets } from './deliveries/destination-secrets.ts';
-import { createDestinationSetup } from './deliveries/destination-setup.ts';
-import { createDestinations } from './deliveries/destinations.ts';
-import { createOutbox } from './deliveries/outbox.ts';
-import { createSingleWebhooks } from './deliveries/single-webhooks.ts';
+import { createSendingServices } from './deliveries/sending-services.ts';
 import { createEventStream } from './event-stream.ts';
 import { createOfflineRecordings } from './offline-recordings/offline-recordings.ts';
 import { createReceivedFiles } from './offline-recordings/received-files.ts';
-import { createWebhookSender } from '../deliveries/send-webhook.ts';
 import type { Store } from '../store/store.ts';
 import { createLibreTranslate } from '../translation/libre-translate.ts';
-import { BUILT_IN_SPEAKER_MODEL } from '../stt/speaker-embedding.ts';
 import type { VoiceActivityDetectors } from '../stt/voice-activity.ts';
 
 export interface ServicesOptions {
@@ -170,12 +155,8 @@ export function createServices({
   clock,
   log,
 }: ServicesOptions) {
-  const outbox = createOutbox({ store, jobs, clock });
-  const destinationRules = createDestinationRules({ store });
-  const destinationSecrets = createDestinationSecrets({ store, vault, clock });
-  const deliveryAnnouncements = createDeliveryAnnouncements({ announcements, clock });
-  const webhookSender = createWebhookSender({ clock });
-  const delivering = { store, outbox, jobs, rules: destinationRules, announcements, clock };
+  const sending = createSendingServices({ store, vault, jobs, announcements, dataDir, clock });
+  const { outbox } = sending;
   const identity = createIdentity({ store, secrets, clock, issuer });
   const keys = createKeys({ store, clock });
   const clientLimits = createClientLimits({ store, announcements, clock });
@@ -254,10 +235,8 @@ export function createServices({
     speakerAssignments,
     clock,
   });
-  const measure = createVoiceprintMeter(vad);
-  const voiceModel = (): string => vad?.embeddingModel ?? BUILT_IN_SPEAKER_MODEL;
   const playback = createAudioPlayback({ store, vault });
-  const conversationVoices = createConversationVoices({ store, playback, measure });
+  const voices = createVoiceServices({ store, playback, vad, knownVoices, speakerChanges, clock, log });
   const notifier = createPush({ store, announcements, clock, log });
   const dailySummaries = createDailySummaries({ store, announcements, clock });
   const daySummaryMaking = createDaySummaryMaking({
@@ -281,7 +260,7 @@ export function createServices({
   const imports = createImports({ store, folder: importsDir, jobs, announcements, offlineRecordings, clock });
   return {
     announcements,
-    outbox,
+    ...sending,
     recordingEvents,
     requestOf,
     answers: createAnswers({ notifier, clock, wordsOf: (uid) => wordsOfUser(store, uid) }),
@@ -325,7 +304,7 @@ export function createServices({
     receivedFiles,
     offlineRecordings,
     people,
-    personVoices: createPersonVoices({ store, model: voiceModel }),
+    ...voices,
     speakerAssignments,
     photos: createPhotos({ store, announcements, clock }),
     usage: createUsage({ store, clock }),
@@ -344,14 +323,6 @@ export function createServices({
     }),
     knownVoices,
     speakerChanges,
-    speechProfiles: createSpeechProfiles({
-      store,
-      playback,
-      knownVoices,
-      measure,
-      model: voiceModel,
-      clock,
-    }),
     conversationSearch,
     wholeSearch: createWholeSearch({ store, search }),
     conversationSharing: createConversationSharing({ store }),
@@ -364,16 +335,6 @@ export function createServices({
     }),
     playback,
     audioPeaks: createAudioPeaks({ store, vault, playback }),
-    conversationVoices,
-    voiceFinding: createVoiceFinding({ speakerChanges, conversationVoices, knownVoices }),
-    sampleVoiceprints: createSampleVoiceprints({
-      store,
-      playback,
-      measure,
-      model: voiceModel,
-      knownVoices,
-      log,
-    }),
     custody: createCustody({ store }),
     recordings,
     takenAudio: createTakenAudio({ store, vault, log }),
@@ -395,14 +356,6 @@ export function createServices({
     }),
     userSettings,
     customStt: createCustomSttSettings({ store, userSettings }),
-    destinationRules,
-    destinationSecrets,
-    webhookSender,
-    deliveryAnnouncements,
-    destinationSetup: createDestinationSetup({ store, rules: destinationRules, webhooks: webhookSender }),
-    destinations: createDestinations({ ...delivering, secrets: destinationSecrets, dataDir }),
-    singleWebhooks: createSingleWebhooks(delivering),
-    deliveryJournal: createDeliveryJournal({ store, jobs, announcements: deliveryAnnouncements, clock }),
     speechServices: createSpeechServices({ store, secrets }),
     understanding: createUnderstandingService({
       settings: understandingSettings,
@@ -425,7 +378,6 @@ export function createServices({
       },
     }),
     eventStream: createEventStream({ store, outbox, dailySummaries, requestOf, clock }),
-    changedNotes: createChangedNotes({ store, jobs, clock }),
     conversationNotes: createConversationNotes({ store }),
     dailySummaries,
     daySummaryMaking,
