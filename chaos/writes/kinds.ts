@@ -144,7 +144,14 @@ export const KINDS: readonly Kind[] = [
     name: 'folder',
     async write(ask, number) {
       const { id } = await sent(ask, 'POST', '/v1/folders', { name: `Folder ${number}` });
-      return has(`/v1/folders/${String(id)}`, { name: `Folder ${number}` });
+      const path = `/v1/folders/${String(id)}`;
+      const isThere = has(path, { name: `Folder ${number}` });
+      return async (later) => {
+        const found = await isThere(later);
+        // There can be fifty.
+        await later('DELETE', path);
+        return found;
+      };
     },
   },
   {
