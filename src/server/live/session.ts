@@ -67,9 +67,10 @@ export function startSession(options: SessionOptions): LiveSession {
     output,
     onChange: options.onChange,
     stop: () => {
-      finish()
-        .finally(() => ending.close('stopped'))
-        .catch(ending.threw);
+      const finished = finish();
+      // Closed however that ends; then it is said.
+      const closed = Promise.allSettled([finished]).then(() => ending.close('stopped'));
+      closed.then(() => finished).catch(ending.threw);
     },
   });
   const captureTime = createCaptureTime();
