@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, keepScreen, test } from './fixtures.ts';
 import { EVERYWHERE, SCREENS, showView, STATES } from './views.ts';
 
-test.use({ seed: EVERYWHERE, shared: true });
+test.use({ seed: EVERYWHERE, shared: true, actionTimeout: 20_000 });
 test.setTimeout(600_000);
 
 const VIEWS = [...SCREENS, ...STATES];
@@ -18,14 +18,16 @@ function overlaps(): string[] {
     const element = node.parentElement;
     const text = node.textContent?.trim() ?? '';
     if (element === null || text === '') continue;
-    if (element.closest('.visually-hidden, option, svg, dialog:not([open])')) continue;
+    if (element.closest('.visually-hidden, .skip-link, option, svg, dialog:not([open])')) continue;
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     // What a pane that scrolls, or anything that cuts, leaves of it; what floats above the page may cover it.
     let [left, top, right, bottom] = [0, 0, window.innerWidth, window.innerHeight];
     let floats = false;
     for (let up: Element | null = element; up !== null; up = up.parentElement) {
-      const { overflowX, overflowY, position } = getComputedStyle(up);
-      floats ||= up !== root && root.contains(up) && (position === 'fixed' || position === 'sticky');
+      const { overflowX, overflowY, position, backgroundColor } = getComputedStyle(up);
+      const isCard = position === 'absolute' && backgroundColor !== 'rgba(0, 0, 0, 0)';
+      floats ||=
+        up !== root && root.contains(up) && (isCard || position === 'fixed' || position === 'sticky');
       const pane = up.getBoundingClientRect();
       if (overflowX !== 'visible') [left, right] = [Math.max(left, pane.left), Math.min(right, pane.right)];
       if (overflowY !== 'visible') [top, bottom] = [Math.max(top, pane.top), Math.min(bottom, pane.bottom)];
