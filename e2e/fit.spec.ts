@@ -89,6 +89,9 @@ for (const [percent, width] of [
     }) => {
       await app.evaluate((size) => (document.documentElement.style.fontSize = size), `${percent}%`);
       await fits(app);
+      // It was that large until the end.
+      const size = await app.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+      expect(size).toBe(`${(16 * percent) / 100}px`);
       await keepScreen(app, 'large-text');
     });
   });
