@@ -198,7 +198,7 @@ test('a phone of the network uses the address for other computers, which comes f
   expect((await ask(`http://127.0.0.1:${port}${path}v1/users/profile`)).status).toBe(200);
 });
 
-test('guesses at the live socket from another computer are counted with those of HTTP', async () => {
+test('guesses at the live socket from another computer are counted with those of HTTP, and a good key is accepted', async () => {
   const rates = {
     read: null,
     write: null,
@@ -210,19 +210,28 @@ test('guesses at the live socket from another computer are counted with those of
   await server.client.PATCH('/private/network', { body: { trust_proxy: true } });
   const key = (await pair()).key;
   const headers = { 'x-forwarded-for': '192.168.1.66' };
-  const guess = (token: string) =>
+  const attempt = (token: string) =>
     new Promise<string>((resolve) => {
       const url = `${server.url.replace('http', 'ws')}/v4/listen?codec=pcm16`;
       const socket = new WebSocket(url, { headers: { ...headers, authorization: `Bearer ${token}` } });
+      socket.on('message', () => {
+        resolve('listens');
+        socket.close();
+      });
       socket.on('close', (_code, reason) => resolve(reason.toString()));
     });
-  expect(await guess('svc_app_wrong')).toBe('Invalid authorization token');
-  expect(await guess('svc_app_wrong')).toBe('Invalid authorization token');
-  expect(await guess(key)).toBe('Too many failed attempts; wait a minute');
-  const authorization = `Bearer ${key}`;
-  expect(
-    (await ask(`${server.url}/v1/users/profile`, { headers: { ...headers, authorization } })).status,
-  ).toBe(429);
+  const profile = async (token: string) =>
+    (
+      await ask(`${server.url}/v1/users/profile`, {
+        headers: { ...headers, authorization: `Bearer ${token}` },
+      })
+    ).status;
+  expect(await attempt('svc_app_wrong')).toBe('Invalid authorization token');
+  expect(await attempt('svc_app_wrong')).toBe('Invalid authorization token');
+  expect(await attempt('svc_app_wrong')).toBe('Too many failed attempts; wait a minute');
+  expect(await profile('svc_app_wrong')).toBe(429);
+  expect(await attempt(key)).toBe('listens');
+  expect(await profile(key)).toBe(200);
 });
 
 describe('a webhook that a device sets', () => {
