@@ -86,7 +86,7 @@ test('one recording is stopped while it is transcribed, keeps its audio, and is 
   await app.goto(`${service.url}/settings/moving-in`);
   // Long enough to be stopped in its middle.
   const pcm = readFileSync('tests/fixtures/audio/speech-1961.wav').subarray(44);
-  const speech = Buffer.concat([wavHeader((4 * pcm.length) / 2), pcm, pcm, pcm, pcm]);
+  const speech = Buffer.concat([wavHeader((12 * pcm.length) / 2), ...Array.from({ length: 12 }, () => pcm)]);
   await app
     .getByLabel('Files of an export')
     .setInputFiles([{ name: 'inauguration.wav', mimeType: 'audio/wav', buffer: speech }]);
@@ -117,7 +117,10 @@ test('an upload of a device is stopped, keeps its audio, and is transcribed when
   await app.goto(`${service.url}/settings/moving-in`);
   await expect(app.getByText('Nothing came in the last day.')).toBeVisible();
   const speech = readFileSync('tests/fixtures/audio/speech-1961.wav').subarray(44);
-  const wav = Buffer.concat([wavHeader((speech.length / 2) * 6), ...Array.from({ length: 6 }, () => speech)]);
+  const wav = Buffer.concat([
+    wavHeader((speech.length / 2) * 12),
+    ...Array.from({ length: 12 }, () => speech),
+  ]);
   const began = Math.floor(Date.now() / 1_000) - 7_200;
   const form = new FormData();
   form.append('files', new Blob([wav]), `audio_omi_pcm16_16000_1_fs320_${began}.wav`);
