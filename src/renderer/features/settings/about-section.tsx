@@ -21,7 +21,9 @@ export function AboutSection() {
         <NotRead what={t('theVersion')} error={version.error} onRetry={() => void version.refetch()} />
       )}
       <Block title={'Earshot'}>
-        <p>{version.data ? t('version', { version: version.data }) : <LoadingLine />}</p>
+        {(version.data || !version.isError) && (
+          <p>{version.data ? t('version', { version: version.data }) : <LoadingLine />}</p>
+        )}
         <p>{t('aboutLicence')}</p>
       </Block>
       <Block title={t('dataFolder')} hint={t('dataFolderHint')}>
