@@ -172,12 +172,13 @@ test('selecting one of ten thousand memories looks up few of the others [memorie
   await app.evaluate(() => {
     const counted = window as unknown as { lookups: number };
     counted.lookups = 0;
-    // eslint-disable-next-line @typescript-eslint/unbound-method -- it is called with the map that it is called of
-    const { get } = Map.prototype;
-    Map.prototype.get = function (this: Map<unknown, unknown>, key: unknown) {
-      counted.lookups++;
-      return get.call(this, key) as unknown;
-    };
+    const proto = Map.prototype;
+    proto.get = new Proxy(Reflect.get(proto, 'get') as typeof proto.get, {
+      apply(get, map, args: [unknown]) {
+        counted.lookups++;
+        return Reflect.apply(get, map, args) as unknown;
+      },
+    });
   });
   await app.keyboard.press('x');
   await expect(app.getByText('1 selected')).toBeVisible();

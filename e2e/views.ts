@@ -45,6 +45,11 @@ const keyOnRow =
     await app.keyboard.press(key);
   };
 
+async function selectRow(app: Page): Promise<void> {
+  await keyOnRow('x')(app);
+  await expect(app.getByText('1 selected')).toBeVisible();
+}
+
 const SETTINGS = [
   ...['you', 'appearance', 'desktop', 'language', 'shortcuts', 'microphone', 'wearables', 'privacy'],
   ...['storage', 'about', 'speech', 'understanding', 'network', 'programs', 'assistants', 'access'],
@@ -133,10 +138,7 @@ export const STATES: readonly View[] = [
   {
     name: 'selected conversations',
     path: '/',
-    open: async (app) => {
-      await keyOnRow('x')(app);
-      await expect(app.getByText('1 selected')).toBeVisible();
-    },
+    open: selectRow,
   },
   {
     name: 'the months',
@@ -249,10 +251,7 @@ export const STATES: readonly View[] = [
   {
     name: 'a memory that is selected',
     path: '/memories',
-    open: async (app) => {
-      await keyOnRow('x')(app);
-      await expect(app.getByText('1 selected')).toBeVisible();
-    },
+    open: selectRow,
   },
   {
     name: 'a memory that is edited',

@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest';
 import type { AuthorizationRequest } from '../../src/contract/oauth.ts';
 import { CALLBACK, openDocumentHost } from './document-host.ts';
 import { signInPage, type SignedInPage } from './signed-in-page.ts';
+import { startTestServer, type TestServerOptions } from './start-test-server.ts';
 
 /** What is needed of a service. */
 export interface Served {
@@ -17,6 +18,13 @@ export async function startDocumentHost() {
   const host = await openDocumentHost();
   onTestFinished(() => host.close());
   return host;
+}
+
+/** A service, its signed-in owner, and a client whose metadata document a host serves. */
+export async function startOAuth(options: Omit<TestServerOptions, 'clientDocuments'> = {}) {
+  const host = await startDocumentHost();
+  const server = await startTestServer({ ...options, clientDocuments: host.source });
+  return { host, server, owner: await signedInOwner(server), id: host.client('/client.json') };
 }
 
 /** Keeps cookies by name and path, and follows redirects within the service. */

@@ -1,67 +1,15 @@
 // What a client whose conversations are limited reads, finds and changes: what is within its limits.
-import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { ClientLimits } from '../../src/contract/clients.ts';
-import { aSegment, storeConversation } from '../helpers/conversations.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { aSegment } from '../helpers/conversations.ts';
 import { aDaySummary } from '../helpers/daily-summaries.ts';
 import { storeMemory } from '../helpers/memories.ts';
 import { verifies } from '../helpers/verifies.ts';
-import { startHttpInstance, type HttpInstance } from './http-instance.ts';
+import { DEV, MCP, startLimitedClients, type LimitedClients } from './limited-clients.ts';
 
-const DEV = '/v1/dev/user';
-const MCP = '/v1/mcp';
-const SCOPES = ['conversations', 'memories', 'action_items', 'goals'].flatMap((noun) => [
-  `${noun}:read`,
-  `${noun}:write`,
-]);
-
-let http: HttpInstance;
-let owner: string;
-let dev: { id: string; key: string };
-let mcp: { id: string; key: string };
+let { http, dev, mcp, limit, read, idsAt, folder, person, talk, task } = {} as LimitedClients;
 beforeEach(async () => {
-  http = await startHttpInstance();
-  onTestFinished(() => http.close());
-  owner = await http.token();
-  const create = (kind: 'dev' | 'mcp') =>
-    http.keys.create(http.owner.uid, { kind, name: `A ${kind} key`, scopes: SCOPES });
-  dev = create('dev');
-  mcp = create('mcp');
-  http.db.prepare(`UPDATE users SET time_zone = 'UTC'`).run();
+  ({ http, dev, mcp, limit, read, idsAt, folder, person, talk, task } = await startLimitedClients());
 });
-
-const patch = (id: string, body: object) => http.send('PATCH', `/v1/clients/${id}`, owner, body);
-async function limit(limits: Partial<ClientLimits>, clients = [dev.id, mcp.id]): Promise<void> {
-  for (const id of clients) expect(await patch(id, { limits })).toMatchObject({ status: 200 });
-}
-const read = async (path: string, key = path.startsWith(MCP) ? mcp.key : dev.key) => {
-  const answer = await http.get(path, key);
-  return {
-    status: answer.status,
-    total: answer.headers.get('x-total-count'),
-    body: (await answer.json()) as unknown,
-  };
-};
-const idsAt = async (path: string): Promise<string[]> => {
-  const { body, status } = await read(path);
-  expect(status, path).toBe(200);
-  return (body as { id: string }[]).map(({ id }) => id);
-};
-const folder = (name: string): string => http.services.folders.create(http.owner.uid, { name }).id;
-const person = (name: string): string => http.services.people.create(http.owner.uid, name).id;
-const talk = (more: object = {}, lines: Parameters<typeof storeConversation>[3] = []): string => {
-  const { id } = storeConversation(http.store, http.owner.uid, more, lines);
-  http.store.search.indexConversation(http.owner.uid, id);
-  return id;
-};
-const task = (conversation_id: string | null, description: string): string => {
-  const id = randomUUID();
-  http.store.action_items.insert({
-    ...{ id, uid: http.owner.uid, conversation_id, description, completed: false, due_at: null },
-    ...{ completed_at: null, created_at: 1, updated_at: 1, evidence: [] },
-  });
-  return id;
-};
 
 verifies(
   ['auth.client.within.conversations'],

@@ -1,28 +1,15 @@
 // Receipts of assistants: of each tool, and of resources, prompts and completions.
-import { beforeEach, expect, onTestFinished } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { SCOPES } from '../../src/contract/keys.ts';
 import type { Receipt } from '../../src/contract/receipts.ts';
 import { TOOLS } from '../../src/server/mcp/tool-list.ts';
 import { verifies } from '../helpers/verifies.ts';
-import { startHttpInstance, type HttpInstance } from './http-instance.ts';
+import { startScript, type ScriptReceipts } from './script-receipts.ts';
 
-let service: HttpInstance;
-let key: string;
+let { service, key, receipts } = {} as ScriptReceipts;
 beforeEach(async () => {
-  service = await startHttpInstance();
-  onTestFinished(() => service.close());
-  ({ key } = service.keys.create(service.owner.uid, {
-    kind: 'dev',
-    name: 'My script',
-    scopes: SCOPES,
-  }));
+  ({ service, key, receipts } = await startScript());
 });
-
-async function receipts(query = ''): Promise<Receipt[]> {
-  const answer = await service.get(`/v1/receipts${query}`, await service.token());
-  expect(answer.status).toBe(200);
-  return (await answer.json()) as Receipt[];
-}
 
 verifies(['service.receipts.tools'], 'each tool leaves one receipt, whichever it is', async () => {
   const assistant = service.keys.create(service.owner.uid, { kind: 'mcp', name: 'Claude', scopes: SCOPES });

@@ -12,26 +12,13 @@ import { eventually } from '../helpers/listen-client.ts';
 import { startTestServer } from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';
 import { FROM_SEGMENTS, line, send } from './creating-conversations.ts';
-import { startHttpInstance, type HttpInstance } from './http-instance.ts';
+import { startHttpInstance } from './http-instance.ts';
+import { startScript, type ScriptReceipts } from './script-receipts.ts';
 
-let service: HttpInstance;
-let key: string;
-let keyId: string;
+let { service, key, keyId, receipts } = {} as ScriptReceipts;
 beforeEach(async () => {
-  service = await startHttpInstance();
-  onTestFinished(() => service.close());
-  ({ key, id: keyId } = service.keys.create(service.owner.uid, {
-    kind: 'dev',
-    name: 'My script',
-    scopes: SCOPES,
-  }));
+  ({ service, key, keyId, receipts } = await startScript());
 });
-
-async function receipts(query = ''): Promise<Receipt[]> {
-  const answer = await service.get(`/v1/receipts${query}`, await service.token());
-  expect(answer.status).toBe(200);
-  return (await answer.json()) as Receipt[];
-}
 
 test('words are those of the texts that left', async () => {
   const id = service.addConversation({ title: 'Three short words', overview: '', status: 'completed' });

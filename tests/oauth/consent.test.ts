@@ -9,19 +9,15 @@ import {
   createBrowser,
   redeem,
   refresh,
-  signedInOwner,
-  startDocumentHost,
+  startOAuth,
 } from '../helpers/oauth.ts';
 import { ask } from '../helpers/raw-request.ts';
 import { signInPage } from '../helpers/signed-in-page.ts';
-import { startTestServer } from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';
 
 async function setUp() {
-  const host = await startDocumentHost();
   const clock = createFakeClock();
-  const server = await startTestServer({ clientDocuments: host.source, clock });
-  return { host, clock, server, owner: await signedInOwner(server), id: host.client('/client.json') };
+  return { clock, ...(await startOAuth({ clock })) };
 }
 
 verifies(['auth.oauth.consent'], 'the browser that asks can not let itself in', async () => {

@@ -11,6 +11,7 @@ import {
   signedInOwner,
   startDocumentHost,
   tokenRequest,
+  startOAuth,
 } from '../helpers/oauth.ts';
 import { freePort } from '../helpers/free-port.ts';
 import { memorySecrets } from '../helpers/memory-secrets.ts';
@@ -18,12 +19,6 @@ import { startTestServer, temporaryFolder } from '../helpers/start-test-server.t
 
 /** More than any budget has in a minute. */
 const FLOOD = 400;
-
-async function setUp() {
-  const host = await startDocumentHost();
-  const server = await startTestServer({ clientDocuments: host.source });
-  return { host, server, owner: await signedInOwner(server), id: host.client('/client.json') };
-}
 
 /** Answers the statuses, each once. */
 async function flooded(send: (number: number) => Promise<{ status: number }>): Promise<number[]> {
@@ -38,7 +33,7 @@ async function flooded(send: (number: number) => Promise<{ status: number }>): P
 const guess = (): string => randomBytes(32).toString('base64url');
 
 test('guesses, also under the id of a client, keep it from no token', async () => {
-  const { server, owner, id } = await setUp();
+  const { server, owner, id } = await startOAuth();
   const tokens = await connected(server, owner, id);
   const asked = authorizationUrl(server.url, id);
   const back = await consented(server, owner, asked);
@@ -61,7 +56,7 @@ test('guesses, also under the id of a client, keep it from no token', async () =
 });
 
 test('a secret of another client is a guess', async () => {
-  const { server, owner, id } = await setUp();
+  const { server, owner, id } = await startOAuth();
   const tokens = await connected(server, owner, id);
   expect(await flooded(() => refresh(server.url, 'omi-claude-prod', tokens.refresh_token))).toEqual([
     400, 503,
@@ -70,7 +65,7 @@ test('a secret of another client is a guess', async () => {
 });
 
 test('whoever has a code but not its verifier tries a bounded number', async () => {
-  const { server, owner, id } = await setUp();
+  const { server, owner, id } = await startOAuth();
   const other = await connected(server, owner, id);
   const asked = authorizationUrl(server.url, id);
   const back = await consented(server, owner, asked);
@@ -83,7 +78,7 @@ test('whoever has a code but not its verifier tries a bounded number', async () 
 });
 
 test('a client that never stops takes only what is its own', async () => {
-  const { host, server, owner, id } = await setUp();
+  const { host, server, owner, id } = await startOAuth();
   const greedy = await connected(server, owner, host.client('/greedy.json'));
   const tokens = await connected(server, owner, id);
   const revoke = (token: string) =>
@@ -115,7 +110,7 @@ test('clients whose documents nobody has do not keep one with a grant from its o
 });
 
 test('a browser that asks for a known client, or comes back with the answer, is let through', async () => {
-  const { host, server, owner, id } = await setUp();
+  const { host, server, owner, id } = await startOAuth();
   const again = host.client('/other.json');
   await connected(server, owner, id);
   const asked = authorizationUrl(server.url, again);

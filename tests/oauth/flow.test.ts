@@ -7,19 +7,11 @@ import {
   createBrowser,
   redeem,
   refresh,
-  signedInOwner,
-  startDocumentHost,
+  startOAuth,
 } from '../helpers/oauth.ts';
-import { startTestServer } from '../helpers/start-test-server.ts';
-
-async function setUp() {
-  const host = await startDocumentHost();
-  const server = await startTestServer({ clientDocuments: host.source });
-  return { host, server, owner: await signedInOwner(server) };
-}
 
 test('a client with a metadata document is let in by the owner and reads with its token', async () => {
-  const { host, server, owner } = await setUp();
+  const { host, server, owner } = await startOAuth();
   const id = host.client('/client.json');
   const asked = authorizationUrl(server.url, id);
   const browser = createBrowser(server.url);
@@ -68,7 +60,7 @@ test('a client with a metadata document is let in by the owner and reads with it
 });
 
 test('tokens are renewed by rotation', async () => {
-  const { host, server, owner } = await setUp();
+  const { host, server, owner } = await startOAuth();
   const id = host.client('/client.json');
   const first = await connected(server, owner, id);
   const second = await refresh(server.url, id, first.refresh_token);
@@ -86,7 +78,7 @@ test('tokens are renewed by rotation', async () => {
 });
 
 test('what the owner denies comes back as an error with the issuer', async () => {
-  const { host, server, owner } = await setUp();
+  const { host, server, owner } = await startOAuth();
   const id = host.client('/client.json');
   const asked = authorizationUrl(server.url, id);
   const back = await consented(server, owner, asked, { approve: false });

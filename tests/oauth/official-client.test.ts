@@ -10,8 +10,8 @@ import {
   type StoredOAuthTokens,
 } from '@modelcontextprotocol/client';
 import { expect, onTestFinished } from 'vitest';
-import { consented, signedInOwner, startDocumentHost, type Owner } from '../helpers/oauth.ts';
-import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
+import { consented, type Owner, startOAuth } from '../helpers/oauth.ts';
+import { type TestServer } from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';
 
 /** What a program keeps that uses the client. `id` is a metadata document's address, or a registered client's. */
@@ -64,12 +64,6 @@ async function attachedThroughConsent(server: TestServer, owner: Owner, id: stri
   return { client, kept, asked: kept.opened! };
 }
 
-async function setUp() {
-  const host = await startDocumentHost();
-  const server = await startTestServer({ clientDocuments: host.source });
-  return { host, server, owner: await signedInOwner(server) };
-}
-
 verifies(
   [
     'auth.oauth.client-id-metadata-document',
@@ -79,7 +73,7 @@ verifies(
   ],
   'a client with a metadata document attaches without a key',
   async () => {
-    const { host, server, owner } = await setUp();
+    const { host, server, owner } = await startOAuth();
     // A program has a free port of this computer each time, so its document names none.
     const id = host.client('/program.json', { redirect_uris: ['http://127.0.0.1/callback'] });
     const { client, kept, asked } = await attachedThroughConsent(
@@ -97,7 +91,7 @@ verifies(
 );
 
 verifies(['auth.oauth.two-registered-clients'], 'the two registered assistant products attach', async () => {
-  const { server, owner } = await setUp();
+  const { server, owner } = await startOAuth();
   const redirect = 'http://localhost:8123/callback';
   const products = { 'omi-claude-prod': 'Claude', 'omi-chatgpt-prod': 'ChatGPT' };
   for (const [client_id, client_name] of Object.entries(products)) {

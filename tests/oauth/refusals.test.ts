@@ -9,18 +9,11 @@ import {
   createBrowser,
   redeem,
   refresh,
-  signedInOwner,
-  startDocumentHost,
   tokenRequest,
+  startOAuth,
 } from '../helpers/oauth.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';
-
-async function setUp() {
-  const host = await startDocumentHost();
-  const server = await startTestServer({ clientDocuments: host.source });
-  return { host, server, owner: await signedInOwner(server), id: host.client('/client.json') };
-}
 
 /** What the client's browser comes back with. */
 async function sentBack(server: TestServer, url: string): Promise<Record<string, string>> {
@@ -36,7 +29,7 @@ verifies(
   ['auth.oauth.pkce'],
   'a request without PKCE S256 goes back with an error and the issuer',
   async () => {
-    const { server, owner, id } = await setUp();
+    const { server, owner, id } = await startOAuth();
     const cases: Record<string, string | null>[] = [
       { code_challenge: null, code_challenge_method: null },
       { code_challenge_method: 'plain' },
@@ -56,7 +49,7 @@ verifies(
 );
 
 verifies(['auth.oauth.server-url'], 'only this service is a resource', async () => {
-  const { server, owner, id } = await setUp();
+  const { server, owner, id } = await startOAuth();
   for (const resource of [
     'https://example.com/v1/mcp',
     `${server.url}/v1/dev`,
@@ -80,7 +73,7 @@ verifies(['auth.oauth.server-url'], 'only this service is a resource', async () 
 });
 
 test('scopes: all when none is asked for, known ones of several, the spelling with a dot, none of an unknown one', async () => {
-  const { server, owner, id } = await setUp();
+  const { server, owner, id } = await startOAuth();
   const asksFor = async (scope: string | null): Promise<string[]> => {
     await createBrowser(server.url).follow(authorizationUrl(server.url, id, { scope }).url);
     const request = (await owner.waiting()).at(-1)!;
@@ -108,7 +101,7 @@ verifies(
   ['auth.oauth.registered-redirect-uri'],
   'no browser is sent to an address that the client did not name',
   async () => {
-    const { host, server, owner } = await setUp();
+    const { host, server, owner } = await startOAuth();
     const web = host.client('/web.json', { redirect_uris: ['https://app.example.com/cb'] });
     const program = host.client('/program.json', { redirect_uris: ['http://127.0.0.1/callback'] });
     const cases: [id: string, redirect: string | null][] = [
@@ -150,7 +143,7 @@ verifies(
 );
 
 verifies(['auth.oauth.no-dynamic-registration'], 'nobody registers', async () => {
-  const { server } = await setUp();
+  const { server } = await startOAuth();
   const metadata = (await (
     await fetch(`${server.url}/.well-known/oauth-authorization-server`)
   ).json()) as object;
@@ -160,7 +153,7 @@ verifies(['auth.oauth.no-dynamic-registration'], 'nobody registers', async () =>
 });
 
 verifies(['auth.oauth.public-clients'], 'clients have no secret', async () => {
-  const { host, server, owner, id } = await setUp();
+  const { host, server, owner, id } = await startOAuth();
   const metadata = (await (await fetch(`${server.url}/.well-known/oauth-authorization-server`)).json()) as {
     token_endpoint_auth_methods_supported: string[];
   };
@@ -176,7 +169,7 @@ verifies(['auth.oauth.public-clients'], 'clients have no secret', async () => {
 });
 
 test('a code is good once, for its client, its verifier and its address', async () => {
-  const { host, server, owner, id } = await setUp();
+  const { host, server, owner, id } = await startOAuth();
   const other = host.client('/other.json');
   const asked = authorizationUrl(server.url, id);
   const back = await consented(server, owner, asked);
@@ -205,7 +198,7 @@ test('a code is good once, for its client, its verifier and its address', async 
 });
 
 test('of ten uses of a code at the same time at most one gets tokens', async () => {
-  const { server, owner, id } = await setUp();
+  const { server, owner, id } = await startOAuth();
   const asked = authorizationUrl(server.url, id);
   const back = await consented(server, owner, asked);
   const answers = await Promise.all(Array.from({ length: 10 }, () => redeem(server.url, id, asked, back)));
@@ -214,7 +207,7 @@ test('of ten uses of a code at the same time at most one gets tokens', async () 
 });
 
 test('repeated, unknown, huge and strange parameters', async () => {
-  const { server, owner, id } = await setUp();
+  const { server, owner, id } = await startOAuth();
   const asked = authorizationUrl(server.url, id);
   for (const name of ['redirect_uri', 'client_id', 'code_challenge', 'scope', 'response_type']) {
     const end = await createBrowser(server.url).follow(`${asked.url}&${name}=x`);
@@ -256,7 +249,7 @@ test('repeated, unknown, huge and strange parameters', async () => {
 });
 
 test('the token endpoint takes JSON as well, under both of its paths', async () => {
-  const { server, owner, id } = await setUp();
+  const { server, owner, id } = await startOAuth();
   const asked = authorizationUrl(server.url, id);
   const back = await consented(server, owner, {
     ...asked,
@@ -274,7 +267,7 @@ test('the token endpoint takes JSON as well, under both of its paths', async () 
 });
 
 test('a refusal of a token says why, and where access is to be had', async () => {
-  const { server, owner, id } = await setUp();
+  const { server, owner, id } = await startOAuth();
   const tokens = await connected(server, owner, id);
   const challenge = async (token: string | null, at = server.url): Promise<string | null> => {
     const answer = await fetch(`${at}/v1/mcp/memories`, {
@@ -305,7 +298,7 @@ test('a refusal of a token says why, and where access is to be had', async () =>
 });
 
 test('requests without end are refused before anything is stored, and everything else goes on', async () => {
-  const { server, owner, id } = await setUp();
+  const { server, owner, id } = await startOAuth();
   const tokens = await connected(server, owner, id);
   const { url } = authorizationUrl(server.url, id);
   const answers: Response[] = [];
@@ -329,7 +322,7 @@ test('refused tokens count as refused keys do', async () => {
 });
 
 test('a client revokes its token, and nobody else does', async () => {
-  const { server, owner, id } = await setUp();
+  const { server, owner, id } = await startOAuth();
   const tokens = await connected(server, owner, id);
   const revoke = (token: string, client: string): Promise<Response> =>
     fetch(`${server.url}/oauth/revoke`, {

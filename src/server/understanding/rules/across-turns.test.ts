@@ -1,12 +1,8 @@
 // What a talk says only in several turns: what a task is, what its pronoun means, and facts that a pronoun or an answer carries.
 import { expect, test } from 'vitest';
 import { factWording } from './facts/wording.ts';
-import { extracted, localTime } from './testing/extracted.ts';
+import { extracted, tasksOf } from './testing/extracted.ts';
 
-const tasksOf = async (lines: readonly string[], language = 'en') =>
-  (await extracted(lines, language)).action_items.map(
-    ({ description, due_at }) => `${description} | ${localTime(due_at) ?? 'none'}`,
-  );
 const factsOf = async (lines: readonly string[], language = 'en') =>
   (await extracted(lines, language)).memories.map(({ content }) => content);
 

@@ -1,11 +1,7 @@
 // Which day and time is meant where a talk says it only in several turns: of a task, and of an appointment.
 import { expect, test } from 'vitest';
-import { extracted, localTime } from './testing/extracted.ts';
+import { extracted, localTime, tasksOf } from './testing/extracted.ts';
 
-const tasksOf = async (lines: readonly string[], language = 'en') =>
-  (await extracted(lines, language)).action_items.map(
-    ({ description, due_at }) => `${description} | ${localTime(due_at) ?? 'none'}`,
-  );
 const eventsOf = async (lines: readonly string[], language = 'en') =>
   (await extracted(lines, language)).events.map(({ title, start }) => `${title} | ${localTime(start)}`);
 

@@ -30,3 +30,9 @@ export async function extracted(lines: readonly string[], language: string | nul
 /** Day and time in Berlin, in winter: '2026-03-05 14:00'. */
 export const localTime = (instant: number | null): string | null =>
   instant === null ? null : new Date(instant + BERLIN_MS).toISOString().slice(0, 16).replace('T', ' ');
+
+/** 'Ring Anna | 2026-03-06 23:59': tasks with when they are due. */
+export const tasksOf = async (lines: readonly string[], language = 'en'): Promise<string[]> =>
+  (await extracted(lines, language)).action_items.map(
+    ({ description, due_at }) => `${description} | ${localTime(due_at) ?? 'none'}`,
+  );
