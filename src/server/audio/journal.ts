@@ -63,6 +63,11 @@ export interface JournalFile {
 /** Recordings are cut between chunks: what is written as a whole is divided into chunks of this length. */
 export const CHUNK_SAMPLES = SAMPLE_RATE / 10;
 
+/** Parts of at most a chunk, on the same memory. */
+export function* inChunks(pcm: Int16Array): Generator<Int16Array> {
+  for (let at = 0; at < pcm.length; at += CHUNK_SAMPLES) yield pcm.subarray(at, at + CHUNK_SAMPLES);
+}
+
 export interface JournalWriterOptions {
   /** Must not exist yet; missing folders are created. */
   file: string;

@@ -1,6 +1,5 @@
 // Makes the server of the tool protocol that answers one caller, in every revision. The SDK takes a new one for each request,
 // so all that can be made once is made elsewhere.
-import type { CommitSync } from '../ports.ts';
 import { randomUUID } from 'node:crypto';
 import {
   ProtocolError,
@@ -13,6 +12,7 @@ import {
 import { z } from 'zod';
 import { conversationIdOf } from '../../contract/app-links.ts';
 import type { ReceiptItem } from '../../contract/receipts.ts';
+import type { CommitSync } from '../ports.ts';
 import { ServiceError } from '../service-error.ts';
 import { placeOf, type ToolContext } from './define-tool.ts';
 import { INSTRUCTIONS } from './instructions.ts';

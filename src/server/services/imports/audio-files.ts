@@ -9,7 +9,7 @@ import { LIMITS } from '../../../contract/limits.ts';
 import { UnreadableAudioError } from '../../audio/audio-errors.ts';
 import { decodeAudioFile } from '../../audio/audio-file.ts';
 import { fileSource } from '../../audio/audio-source.ts';
-import { CHUNK_SAMPLES, createJournalWriter } from '../../audio/journal.ts';
+import { createJournalWriter, inChunks } from '../../audio/journal.ts';
 import type { Clock } from '../../ports.ts';
 import type { ConversationRow } from '../../store/conversation-columns.ts';
 import type { AudioRetention } from '../recordings/audio-retention.ts';
@@ -138,8 +138,7 @@ export function createFileTaking(options: AudioFilesOptions): FileTaking {
       const { damaged } = await decodeAudioFile(fileSource(source.file, source.size), {
         signal,
         async emit(pcm) {
-          for (let from = 0; from < pcm.length; from += CHUNK_SAMPLES) {
-            const part = pcm.subarray(from, from + CHUNK_SAMPLES);
+          for (const part of inChunks(pcm)) {
             const bytes = Buffer.from(part.buffer, part.byteOffset, part.byteLength);
             await journal.append([{ bytes }], { start_sample: at, samples: part.length });
             at += part.length;

@@ -12,7 +12,7 @@ import {
   type AudioFormat,
   type FrameDecoder,
 } from '../../audio/frame-decoder.ts';
-import { CHUNK_SAMPLES, createJournalWriter, type JournalWriter } from '../../audio/journal.ts';
+import { CHUNK_SAMPLES, createJournalWriter, inChunks, type JournalWriter } from '../../audio/journal.ts';
 import { addChannels } from '../../audio/pcm16.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { VoiceActivityDetectors } from '../../stt/voice-activity.ts';
@@ -193,8 +193,9 @@ export async function createTape({ file, key, id, vad, signal }: TapeOptions): P
       const { damaged } = await decodeAudioFile(source, {
         signal,
         async emit(piece) {
-          for (let at = 0; at < piece.length; at += CHUNK_SAMPLES) {
-            const part = piece.slice(at, at + CHUNK_SAMPLES);
+          for (const one of inChunks(piece)) {
+            // Kept until it is written, and the decoder may use its memory again.
+            const part = one.slice();
             await add(new Uint8Array(part.buffer, part.byteOffset, part.byteLength), part);
           }
         },

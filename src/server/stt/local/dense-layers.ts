@@ -13,7 +13,7 @@ const [I32_CONST, I32_ADD, I32_SUB] = [0x41, 0x6a, 0x6b];
 const SIMD = 0xfd;
 const [LOAD, LOAD_SPLAT, STORE, SPLAT, MAX, MULTIPLY_ADD] = [[0], [9], [11], [0x13], [0xe9, 1], [0x85, 2]];
 
-/** LEB128, signed. */
+/** LEB128. */
 function signed(value: number): number[] {
   const byte = value & 127;
   const rest = value >> 7;
@@ -21,11 +21,10 @@ function signed(value: number): number[] {
   return isLast ? [byte] : [byte | 128, ...signed(rest)];
 }
 
-const section = (id: number, body: number[]): number[] => [id, ...length(body), ...body];
-const length = (body: number[]): number[] => {
-  const size = body.length;
-  return size < 128 ? [size] : [(size & 127) | 128, size >> 7];
-};
+const unsigned = (value: number): number[] =>
+  value < 128 ? [value] : [(value & 127) | 128, ...unsigned(value >> 7)];
+
+const section = (id: number, body: number[]): number[] => [id, ...unsigned(body.length), ...body];
 const name = (text: string): number[] => [text.length, ...Buffer.from(text)];
 
 /**
@@ -78,12 +77,9 @@ function moduleBytes(): Uint8Array<ArrayBuffer> {
     ...section(2, [1, ...name('host'), ...name('memory'), 2, 0, 1]),
     ...section(3, [1, 0]),
     ...section(7, [1, ...name('dense'), 0, 0]),
-    ...section(10, [1, ...length(code), ...code]),
+    ...section(10, [1, ...unsigned(code.length), ...code]),
   ]);
 }
-
-const unsigned = (value: number): number[] =>
-  value < 128 ? [value] : [(value & 127) | 128, ...unsigned(value >> 7)];
 
 export interface DenseLayer {
   /** Takes the vector at `from` and writes the sums at `to`; places in `floats`. */
