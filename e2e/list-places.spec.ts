@@ -31,6 +31,8 @@ for (const { heading, key, path, body } of lists) {
     await expect(app.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     const rows = app.getByRole('main').getByRole('listitem');
     await expect(rows.first()).toHaveAttribute('aria-setsize', String(COUNT));
+    // How many there are is read first, then the rows: only these can have the keyboard.
+    await expect(rows.first()).toContainText('plant number');
     await app.keyboard.press('j');
     const focused = rows.filter({ has: app.locator(':focus') });
     const reached = async (): Promise<number> => Number(await focused.getAttribute('data-index'));
