@@ -7,7 +7,7 @@ import { asked, ended, imported, uploaded } from '../helpers/imports.ts';
 import { aConversation } from '../helpers/original-export.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
 
-const LINES = 3_000;
+const LINES = 6_000;
 const lines = (person?: string) =>
   Array.from({ length: LINES }, (_, at) => ({
     id: randomUUID(),
