@@ -16,7 +16,6 @@ const SHORT_LIVED = ['--js-flags=--no-maglev --no-turbofan'];
 
 /** Sound comes in real time: its tests mostly wait, and run beside the others as `sound`. Both when absent. */
 const lane = process.env.E2E_LANE as 'sound' | 'screens' | undefined;
-const half = Math.max(1, Math.floor(availableParallelism() / 2));
 
 const electron = electronBinary();
 
@@ -26,8 +25,8 @@ export default defineConfig<DesktopOption>({
   snapshotPathTemplate: 'e2e/baselines/{arg}{ext}',
   outputDir: `test-results/e2e${lane ? `-${lane}` : ''}`,
   forbidOnly: true,
-  // Half of the cores are left to what runs beside, and to each test's own service.
-  workers: lane === 'sound' ? 2 * half : half,
+  // A test waits for half of its time: for its service to start, for the page to have drawn.
+  workers: Math.max(2, availableParallelism()),
   fullyParallel: lane === 'sound',
   // All is many times slower on a computer that is busy with something else: only a hang takes so long.
   timeout: 180_000,

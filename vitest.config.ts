@@ -127,7 +127,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'alone', include: alone } },
-      { extends: true, test: { name: 'slow', include: slow, ...together } },
+      { extends: true, test: { name: 'slow', include: slow, ...together, testTimeout: 300_000 } },
       { extends: true, test: { name: 'waiting', include: waiting, ...together, testTimeout: 300_000 } },
       { extends: true, test: { name: 'slow-alone', include: slowAlone } },
     ],

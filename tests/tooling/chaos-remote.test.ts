@@ -21,5 +21,5 @@ verifies(
     const counted = [...(result?.note ?? '').matchAll(/(\d+) [a-z]/g)].map(([, count]) => Number(count));
     expect(counted.slice(0, 5).reduce((sum, count) => sum + count, 0)).toBe(5 * FAULT_NAMES.length);
   },
-  { timeout: 240_000 },
+  { timeout: 900_000 },
 );

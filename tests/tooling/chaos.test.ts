@@ -33,7 +33,7 @@ test('nothing acknowledged is lost, nothing is there twice, every second is acco
   // As text, so that the summary of a run says which.
   expect(results.flatMap((one) => one.problems).join('\n')).toBe('');
   expect(results.map((one) => one.what)).toHaveLength(9);
-}, 400_000);
+}, 900_000);
 
 test('a device that pauses in the middle of its words has text for every second', async () => {
   const campaign = createCampaign({ what: 'pauses', seed: 3 });
