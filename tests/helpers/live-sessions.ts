@@ -92,6 +92,7 @@ export function useLiveSessions() {
     services = {
       ...made,
       announcements: createAnnouncements(),
+      committed: () => Promise.resolve(),
       recovery: processing,
       speech: {
         refusal: (request) => whyUnserved({ providers: [provider] }, request),

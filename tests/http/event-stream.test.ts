@@ -80,8 +80,10 @@ describe('through the whole service', () => {
 describe('of what is stored', () => {
   let service: HttpInstance;
   let key: string;
+  let onDisk: Promise<void>;
   beforeEach(async () => {
-    service = await startHttpInstance();
+    onDisk = Promise.resolve();
+    service = await startHttpInstance({ committed: () => onDisk });
     key = service.key('dev');
     onTestFinished(() => service.close());
     // Somebody reads, so that events are stored without a destination.
@@ -117,6 +119,18 @@ describe('of what is stored', () => {
     await looked();
     await eventually(() => expect(reading.events).toHaveLength(1));
     expect(reading.events[0]!.data.body).toMatchObject({ structured: { title: 'New' } });
+  });
+
+  test('nobody has an event whose place a power cut could give to another', async () => {
+    const sync = Promise.withResolvers<void>();
+    onDisk = sync.promise;
+    memory('One');
+    const reading = await all();
+    await looked();
+    expect(reading.events).toEqual([]);
+    sync.resolve();
+    await looked();
+    await eventually(() => expect(reading.events).toHaveLength(1));
   });
 
   test('a filter leaves the others out', async () => {

@@ -27,6 +27,7 @@ import type { JournalEntry } from '../../src/server/services/receipts/receipts.t
 import { createStorageUse } from '../../src/server/services/storage-use.ts';
 import { createMeasureThread } from '../../src/server/store/measure-thread.ts';
 import { createServices } from '../../src/server/services/services.ts';
+import type { CommitSync } from '../../src/server/ports.ts';
 import { ServiceError } from '../../src/server/service-error.ts';
 import type { ConversationRow } from '../../src/server/store/conversation-columns.ts';
 import { createStore } from '../../src/server/store/store.ts';
@@ -56,6 +57,8 @@ export interface HttpInstanceOptions {
   receiptJournal?: ReceiptJournal<JournalEntry>;
   /** Options of the tool protocol that only tests set. */
   toolProtocol?: (owner: () => string) => Partial<ToolProtocolOptions>;
+  /** Brings what was stored to the disk; the database is in memory. */
+  committed?: CommitSync;
   /** What a live session has to finish. */
   finishLive?: (uid: string) => Promise<Conversation | null>;
 }
@@ -96,6 +99,7 @@ export async function startHttpInstance(options: HttpInstanceOptions = {}) {
     receiptJournal: options.receiptJournal,
     dataDir: folder,
     issuer,
+    ...(options.committed && { committed: options.committed }),
     clock,
     log,
   });

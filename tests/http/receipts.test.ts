@@ -229,6 +229,26 @@ verifies(['service.receipts.stream'], 'events that are read from a stream leave 
   expect(found[0]!.words).toBeGreaterThan(3);
 });
 
+test('receipts are brought to the disk within a second, and no answer waits for that', async () => {
+  let syncs = 0;
+  const instance = await startHttpInstance({
+    committed: () => {
+      syncs++;
+      return new Promise(() => undefined);
+    },
+  });
+  onTestFinished(() => instance.close());
+  const { key: script } = instance.keys.create(instance.owner.uid, {
+    ...{ kind: 'dev', name: 'My script', scopes: SCOPES },
+  });
+  expect((await instance.get('/v1/dev/user/conversations', script)).status).toBe(200);
+  expect(syncs).toBe(0);
+  await instance.clock.advance(1_000);
+  expect(syncs).toBe(1);
+  await instance.clock.advance(5_000);
+  expect(syncs).toBe(1);
+});
+
 verifies(['service.receipts.full-disk'], 'no content leaves without a receipt', async () => {
   let isFull = false;
   const journal = noJournal<JournalEntry>();

@@ -52,6 +52,7 @@ export function composeServices(
     dataDir: options.dataDir,
     issuer,
     openJournalFile,
+    committed: storage.committed,
     clock,
     log,
   });

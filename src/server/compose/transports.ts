@@ -102,6 +102,7 @@ export async function openTransports(
     photos: services.photos,
     usage: services.usage,
     announcements: services.announcements,
+    committed: storage.committed,
     translations: services.translations,
     speech,
     knownVoices: services.knownVoices,

@@ -8,8 +8,8 @@ import type { Log } from '../ports.ts';
 import { ServiceError } from '../service-error.ts';
 import { createAllowance } from './allowance.ts';
 import { createImageAssembly, type ImageBudget } from './image-assembly.ts';
+import type { HeldOutput } from './held-output.ts';
 import type { LiveConversation } from './live-conversation.ts';
-import type { SessionOutput } from './session-output.ts';
 import type { LiveServices } from './session-services.ts';
 import type { Pausable } from './shared-pause.ts';
 import { suggestedUtterances } from './suggested-transcript.ts';
@@ -26,7 +26,7 @@ export interface ClientText {
 export interface ClientTextOptions {
   uid: string;
   query: ListenQuery;
-  output: Pick<SessionOutput, 'event'>;
+  output: Pick<HeldOutput, 'event' | 'acknowledge'>;
   reading: Pausable;
   /** Like `reading`, for a client that brings more than its allowance. */
   pacing: Pausable;
@@ -132,6 +132,7 @@ export function createClientText(options: ClientTextOptions): ClientText {
     const photo_id = services.photos.add(uid, conversation.id, image);
     if (photo_id === null) return log.debug({}, 'the conversation of a photo does not exist any more');
     conversation.photographed();
+    output.acknowledge();
     output.event({ type: 'photo_processing', temp_id: tempId, photo_id });
     // Nothing describes images offline.
     output.event({ type: 'photo_described', photo_id, description: '', discarded: false });

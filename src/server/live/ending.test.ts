@@ -46,6 +46,8 @@ function endingOf({ broken = [], flush }: { broken?: string[]; flush?: Promise<v
       pause: () => undefined,
       resume: () => undefined,
       end: ({ cause }) => step(`end ${cause}`),
+      acknowledge: () => undefined,
+      idle: () => asyncStep('sent'),
     },
     services: { clock, usage: { record: () => step('usage') } },
     log: createLog('silent'),
@@ -65,7 +67,7 @@ function endingOf({ broken = [], flush }: { broken?: string[]; flush?: Promise<v
   return { ending, taken, clock, current, lifecycle };
 }
 
-const LAST = ['sync', 'publish', 'end conversation', 'usage', 'close recogniser', 'close ingest'];
+const LAST = ['sync', 'publish', 'end conversation', 'usage', 'close recogniser', 'close ingest', 'sent'];
 
 test('a disconnected session stores everything, in order, and says nothing more', async () => {
   const { ending, taken, current, lifecycle } = endingOf();

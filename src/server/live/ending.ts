@@ -4,6 +4,7 @@
 import { UnsupportedAudioError } from '../audio/audio-errors.ts';
 import type { Log } from '../ports.ts';
 import type { SerialQueue } from '../serial-queue.ts';
+import type { HeldOutput } from './held-output.ts';
 import type { Ingest } from './ingest.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { LiveConversation } from './live-conversation.ts';
@@ -15,7 +16,6 @@ import {
   storageFailure,
   type SessionEnd,
   type SessionFailure,
-  type SessionOutput,
 } from './session-output.ts';
 import type { LiveServices } from './session-services.ts';
 
@@ -49,7 +49,7 @@ export interface Ending {
 export interface EndingOptions {
   uid: string;
   lifecycle: Lifecycle;
-  output: SessionOutput;
+  output: HeldOutput;
   services: Pick<LiveServices, 'clock' | 'usage'>;
   log: Log;
   serial: SerialQueue;
@@ -120,6 +120,7 @@ export function createEnding(options: EndingOptions): Ending {
       recordUsage,
       () => current.recogniser?.close(),
       () => ingest.close(),
+      () => output.idle(),
       notify,
     ];
     return serial.run(async () => {

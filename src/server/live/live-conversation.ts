@@ -36,6 +36,8 @@ export interface LiveConversation {
   readonly hasContent: boolean;
   /** Whether segments or names wait for a commit. */
   readonly hasChanges: boolean;
+  /** Whether text or names that the client brought wait for a commit. */
+  readonly holdsClientWrites: boolean;
   /** What is still being spoken; the times of its phrases are as below. */
   readonly openText: OpenText;
   /** Writes the batch to the journal; resolves when it is written. Rejects with JournalError. */
@@ -125,6 +127,7 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
   let knownVoices: (() => readonly KnownVoice[]) | null = null;
   let suggestions: VoiceSuggestion[] = [];
   let named = false;
+  let clientNamed = false;
   let hasPhotos = recording.has_photos;
   const start_seconds = start_sample / SAMPLE_RATE;
   const { text_from = start_seconds } = options;
@@ -231,6 +234,9 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
     get hasChanges() {
       return named || leftOut || suggestions.length > 0 || builder.hasChanges;
     },
+    get holdsClientWrites() {
+      return clientNamed || newLines.size > 0;
+    },
     openText,
     async append({ frames, left_out, end_sample }) {
       const end = Math.max(written, end_sample - start_sample);
@@ -286,6 +292,7 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
       builder.identify({ speaker_id: speakerId }, voice);
       builder.identify({ ids: new Set(lineIds) }, voice);
       named = true;
+      clientNamed = true;
     },
     photographed() {
       hasPhotos = true;
@@ -308,6 +315,7 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
         throw error;
       }
       named = false;
+      clientNamed = false;
       newLines.clear();
       leftOut = false;
       return stored;

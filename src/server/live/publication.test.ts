@@ -18,6 +18,8 @@ test('what a client was told is kept stays kept when the session goes on in anot
       pause: () => undefined,
       resume: () => undefined,
       end: () => undefined,
+      acknowledge: () => undefined,
+      idle: () => Promise.resolve(),
     },
     ingest: {
       get receivedSeconds() {
@@ -27,8 +29,7 @@ test('what a client was told is kept stays kept when the session goes on in anot
       gaps: 0,
       leftOutBefore: (seconds: number) => (seconds > 5.5 ? leftOut : 0),
     },
-    translations: { offer: () => undefined },
-    clock: { monotonic: () => 0 },
+    services: { translations: { offer: () => undefined }, clock: { monotonic: () => 0 } },
   });
   const publish = (reach: RecordingReach): void => {
     const conversation = {

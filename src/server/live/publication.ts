@@ -10,19 +10,18 @@ import {
   type SessionReach,
 } from '../services/recordings/ledger.ts';
 import type { SessionParts } from './ending.ts';
+import type { HeldOutput } from './held-output.ts';
 import type { Ingest } from './ingest.ts';
 import type { LiveConversation } from './live-conversation.ts';
 import type { Recogniser } from './recogniser.ts';
-import type { SessionOutput } from './session-output.ts';
 import type { LiveServices } from './session-services.ts';
 
 export interface PublicationOptions {
   uid: string;
   query: ListenQuery;
-  output: SessionOutput;
+  output: HeldOutput;
   ingest: Pick<Ingest, 'receivedSeconds' | 'losses' | 'gaps' | 'leftOutBefore'>;
-  translations: LiveServices['translations'];
-  clock: Pick<LiveServices['clock'], 'monotonic'>;
+  services: Pick<LiveServices, 'translations'> & { clock: Pick<LiveServices['clock'], 'monotonic'> };
 }
 
 export interface Publication {
@@ -37,7 +36,8 @@ export interface Publication {
 }
 
 export function createPublication(options: PublicationOptions): Publication {
-  const { uid, query, output, ingest, translations, clock } = options;
+  const { uid, query, output, ingest } = options;
+  const { translations, clock } = options.services;
   const custom = query.custom_stt === 'enabled';
   /** Segments of the client's own transcript that it was sent back; of the open conversation. */
   let sentBack = { conversation_id: '', ids: new Set<string>() };
@@ -91,7 +91,10 @@ export function createPublication(options: PublicationOptions): Publication {
       const hasChanges = conversation.hasChanges || conversation.openText.hasChanges;
       if (JSON.stringify(progress()) === sentProgress && !hasChanges) return;
       const received_seconds = whole ? session.received_seconds : conversation.reach.written_seconds;
+      const { holdsClientWrites } = conversation;
       const segments = conversation.commit({ ...session, received_seconds }, ingest.gaps);
+      // What is sent back tells the client that it is stored; text that was recognised here is found again in the audio.
+      if (holdsClientWrites) output.acknowledge();
       const finals = custom ? withoutTranslations(conversation.id, segments) : segments;
       sendOpenText(conversation, finals);
       if (segments.length > 0) {

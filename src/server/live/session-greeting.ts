@@ -3,9 +3,12 @@
 import { formatNotice } from '../audio/declared-format.ts';
 import { languageNotice } from './language-notice.ts';
 import type { SessionOptions } from './live-session.ts';
+import type { HeldOutput } from './held-output.ts';
 import { noticeEvent, statusEvent } from './session-output.ts';
 
-type Greeted = Pick<SessionOptions, 'uid' | 'query' | 'output' | 'services' | 'departures' | 'notices'>;
+type Greeted = Pick<SessionOptions, 'uid' | 'query' | 'services' | 'departures' | 'notices'> & {
+  output: Pick<HeldOutput, 'event' | 'acknowledge'>;
+};
 
 /** `query` is the client's with the language that is recognised. */
 export async function sendGreeting(
@@ -16,6 +19,8 @@ export async function sendGreeting(
   const taken = resumes_session && (await services.takenAudio.of(uid, resumes_session));
   if (taken) {
     const left_seconds_ago = departures.secondsSince(resumes_session);
+    // The client lets go of that much.
+    output.acknowledge();
     output.event({
       ...{ type: 'audio_resumed', recording_session_id: resumes_session, ...taken },
       ...(left_seconds_ago !== null && { left_seconds_ago }),

@@ -1,7 +1,7 @@
 // Declares what a listening session needs from the ranks below it, as narrow as it uses it.
 import type { Conversation } from '../../contract/resources.ts';
 import type { AudioFormat, FrameDecoder } from '../audio/frame-decoder.ts';
-import type { Clock, Log } from '../ports.ts';
+import type { Clock, CommitSync, Log } from '../ports.ts';
 import type { Announcements } from '../services/announcements.ts';
 import type { SpeakerAssignments } from '../services/speakers/speaker-assignments.ts';
 import type { Conversations } from '../services/conversations/conversations.ts';
@@ -29,6 +29,8 @@ export interface LiveServices {
   translations: Pick<Translations, 'offer'>;
   knownVoices: Pick<KnownVoices, 'load'>;
   announcements: Announcements;
+  /** Resolves when what was stored survives a power cut. */
+  committed: CommitSync;
   /** Throws UnsupportedAudioError. */
   newFrameDecoder(format: AudioFormat): Promise<FrameDecoder>;
   clock: Clock;

@@ -13,6 +13,7 @@ import { createClientText } from './client-text.ts';
 import { createEnding, type SessionParts } from './ending.ts';
 import { processAfterSilence, processOnRequest } from './finished-conversation.ts';
 import type { AudioBatch } from './frame-queue.ts';
+import { holdOutput } from './held-output.ts';
 import { createIngest } from './ingest.ts';
 import type { LiveSession, SessionOptions } from './live-session.ts';
 import { NO_RECOGNISER } from './no-recogniser.ts';
@@ -29,9 +30,10 @@ import { singleFlight } from './single-flight.ts';
 
 /** Begins the session; audio may be given to it at once. */
 export function startSession(options: SessionOptions): LiveSession {
-  const { id, uid, lifecycle, output, services, images } = options;
+  const { id, uid, lifecycle, services, images } = options;
   const { clock } = services;
   const log = services.log.child({ session_id: id });
+  const output = holdOutput(options.output, services.committed, (error) => ending.threw(error));
   const bringsText = options.query.custom_stt === 'enabled';
   const language = bringsText ? options.query.language : services.speech.spokenLanguage(options.query);
   const query = { ...options.query, language };
@@ -108,8 +110,7 @@ export function startSession(options: SessionOptions): LiveSession {
       return conversations.forText(text_from);
     },
   });
-  const { translations } = services;
-  const publication = createPublication({ uid, query, output, ingest, translations, clock });
+  const publication = createPublication({ uid, query, output, ingest, services });
   const ending = createEnding({
     uid,
     lifecycle,
@@ -134,6 +135,7 @@ export function startSession(options: SessionOptions): LiveSession {
   });
   const conversations = createSessionConversations({
     ...options,
+    output,
     query,
     format,
     log,
@@ -156,7 +158,7 @@ export function startSession(options: SessionOptions): LiveSession {
     const decoder = await services.newFrameDecoder(format);
     output.event(statusEvent('initiating'));
     await ending.unlessAbandoned(options.after);
-    await sendGreeting(options, query);
+    await sendGreeting({ ...options, output }, query);
     // A language without a provider fails closed before audio is accepted (contract: Errors, rule 3). Text
     // that the client brings needs no provider.
     const refusal = bringsText ? null : services.speech.refusal(query);
@@ -233,8 +235,8 @@ export function startSession(options: SessionOptions): LiveSession {
     const { conversation } = current;
     if (conversation === null || !silence.expired(clock.monotonic())) return;
     // A client that never sent anything leaves nothing to end.
-    const isEmpty = conversation.reach.written_seconds <= conversation.start_seconds;
-    if (conversation.hasContent || !isEmpty) endBySilence();
+    const { hasContent, reach, start_seconds } = conversation;
+    if (hasContent || reach.written_seconds > start_seconds) endBySilence();
   }
 
   /** Nothing is reported as kept before it is on the disk. */

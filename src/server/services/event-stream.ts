@@ -5,7 +5,7 @@ import { DaySummary, type StoredDaySummary } from '../../contract/daily-summarie
 import type { ReceiptItem } from '../../contract/receipts.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import type { DaySummaryBody } from '../../contract/webhook-bodies.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock, CommitSync } from '../ports.ts';
 import { ServiceError } from '../service-error.ts';
 import type { OutgoingEventRow } from '../store/outgoing-events.ts';
 import type { Store } from '../store/store.ts';
@@ -22,6 +22,7 @@ export interface EventStreamOptions {
   outbox: Pick<Outbox, 'streamRead'>;
   dailySummaries: { get(access: Access, uid: string, id: string): StoredDaySummary };
   requestOf: RequestOf;
+  committed: CommitSync;
   clock: Clock;
 }
 
@@ -43,7 +44,8 @@ export interface EventReader {
 /** The number finds the place even when the event has been deleted for good. */
 const POSITION = /^(?:(\d{1,15})-)?(msg_[\w-]{1,100})$/;
 
-export function createEventStream({ store, outbox, dailySummaries, requestOf, clock }: EventStreamOptions) {
+export function createEventStream(options: EventStreamOptions) {
+  const { store, outbox, dailySummaries, requestOf, committed, clock } = options;
   const places = createStreamPlaces(LIMITS.eventStreams);
 
   /** Null begins with what happens from now on. */
@@ -121,6 +123,8 @@ export function createEventStream({ store, outbox, dailySummaries, requestOf, cl
           outbox.streamRead(uid);
           const to = store.outgoing_events.newest(uid);
           const rows = store.outgoing_events.between(uid, { after, to, triggers, limit });
+          // A reader goes on behind its last event: after a power cut, no other may have that place.
+          if (rows.length > 0) await committed();
           const views = [];
           for (const row of rows) views.push(await view(row, access(), signal));
           // What lies between is for nobody who reads here.

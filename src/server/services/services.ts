@@ -9,7 +9,7 @@ import { chapterTitle, readTaskLine } from '../understanding/rules/seldom-asked.
 import { createUnderstanding } from '../understanding/understanding.ts';
 import type { ResolveWhens } from '../understanding/llm/checked-claims.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
-import type { Clock, Log, SecretStore } from '../ports.ts';
+import type { Clock, CommitSync, Log, SecretStore } from '../ports.ts';
 import { createAccountDeletion } from './account/account-deletion.ts';
 import { createActionItemSync } from './action-item-sync.ts';
 import { createActionItems } from './action-items.ts';
@@ -129,6 +129,8 @@ export interface ServicesOptions {
   issuer: () => string;
   /** Opens the files that audio is kept in; the file system when absent. */
   openJournalFile?: ((file: string) => Promise<JournalFile>) | undefined;
+  /** Resolves when what was stored survives a power cut; at once when absent. */
+  committed?: CommitSync;
   clock: Clock;
   log: Log;
 }
@@ -152,6 +154,7 @@ export function createServices({
   dataDir,
   issuer,
   openJournalFile,
+  committed = () => Promise.resolve(),
   clock,
   log,
 }: ServicesOptions) {
@@ -165,7 +168,7 @@ export function createServices({
     journal: receiptJournal,
     nameOf: (uid, { kind, id }) =>
       kind === 'oauth' ? (store.oauth_grants.get(id)?.client_name ?? null) : store.keys.nameOf(uid, id),
-    ...{ announcements, clock, log },
+    ...{ announcements, committed, clock, log },
   });
   const audioRetention = createAudioRetention({ store, vault, announcements, log });
   const understandingSettings = createUnderstandingSettings({ store, secrets, clock });
@@ -377,7 +380,7 @@ export function createServices({
         announcements.announce(uid, { kind: 'destinations' });
       },
     }),
-    eventStream: createEventStream({ store, outbox, dailySummaries, requestOf, clock }),
+    eventStream: createEventStream({ store, outbox, dailySummaries, requestOf, committed, clock }),
     conversationNotes: createConversationNotes({ store }),
     dailySummaries,
     daySummaryMaking,

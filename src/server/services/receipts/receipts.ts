@@ -3,7 +3,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Receipt } from '../../../contract/receipts.ts';
 import { DISK_FULL, isDiskFull } from '../../disk-space.ts';
-import type { Clock, Log } from '../../ports.ts';
+import type { Clock, CommitSync, Log } from '../../ports.ts';
 import { invalid, ServiceError } from '../../service-error.ts';
 import type { ReceiptDayRow, ReceiptFilter, ReceiptRow } from '../../store/receipts.ts';
 import type { Store } from '../../store/store.ts';
@@ -50,6 +50,7 @@ export interface ReceiptsOptions {
   /** Null when the client is gone. */
   nameOf: (uid: string, client: ClientRef) => string | null;
   announcements: Announcements;
+  committed: CommitSync;
   clock: Clock;
   log: Log;
 }
@@ -70,7 +71,8 @@ const full = (): ServiceError => new ServiceError('storage_full', DISK_FULL);
 /** In UTC. */
 export const receiptDay = (at: number): string => isoTime(at).slice(0, 10);
 
-export function createReceipts({ store, journal, nameOf, announcements, clock, log }: ReceiptsOptions) {
+export function createReceipts(options: ReceiptsOptions) {
+  const { store, journal, nameOf, announcements, committed, clock, log } = options;
   let lastId = 0;
   /** Noted in this turn of the event loop: one write to the journal for all. */
   let turnEntries: JournalEntry[] = [];
@@ -185,10 +187,15 @@ export function createReceipts({ store, journal, nameOf, announcements, clock, l
   function storeSoon(): void {
     if (closed || cancelTimer !== null || (pending.length === 0 && toAnnounce.size === 0)) return;
     cancelTimer = clock.after(STORE_MS, () => {
-      cancelTimer = null;
       flush();
+      // Nobody waits for it: it bounds what a power cut takes.
+      committed().catch((error: unknown) =>
+        log.warn({ err: error }, 'receipts were not brought to the disk'),
+      );
       for (const uid of toAnnounce) announcements.announce(uid, { kind: 'receipts' });
       toAnnounce.clear();
+      cancelTimer = null;
+      storeSoon();
     });
   }
 
