@@ -10,6 +10,7 @@ import { systemClock } from '../src/server/ports.ts';
 import { openDatabase, type Database } from '../src/server/store/database.ts';
 import { createStore, type Store } from '../src/server/store/store.ts';
 import { createDevice, type Device, type DeviceOptions } from './device.ts';
+import type { Followed } from './power/follow-syncs.ts';
 import { startService, type RunningService } from './running-service.ts';
 import { databaseProblems, deviceVerdict, recordingsBySession, type Sums, type Verdict } from './verdict.ts';
 
@@ -44,7 +45,7 @@ export interface CampaignOptions {
   /** As in ServiceOptions. */
   encoder?: 'none';
   /** As in ServiceOptions. */
-  onDisk?: string;
+  followed?: Followed;
   /** Instead of numbered seconds. */
   speech?: Int16Array;
   speed?: number;
@@ -109,7 +110,7 @@ export function createCampaign(options: CampaignOptions) {
     if (service?.alive !== true)
       service = await startService({
         ...{ dataDir, recogniser, aheadMs: aheadMs(), ...more },
-        ...(options.onDisk !== undefined && { onDisk: options.onDisk }),
+        ...(options.followed !== undefined && { followed: options.followed }),
         ...(options.encoder !== undefined && { encoder: options.encoder }),
         ...(options.hurry !== undefined && { hurry: options.hurry }),
         ...(options.entry !== undefined && { entry: options.entry }),

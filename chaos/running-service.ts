@@ -6,16 +6,18 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
 import { residentBytes } from '../bench/processes.ts';
 import { ALLOCATOR, HEAP_FLAGS } from '../src/supervisor/memory.ts';
+import type { Followed } from './power/follow-syncs.ts';
 
 export interface ServiceOptions {
   dataDir: string;
   recogniser?: 'fake' | 'real';
   /** Conversations are understood by their words alone: the encoder takes seconds to load. */
   encoder?: 'none';
-  /** A folder that has the database as it was last brought to the disk: what a power cut leaves of it. */
-  onDisk?: string;
+  /** Follow what it brings to the disk. */
+  followed?: Followed;
   diskBytes?: number;
   /** How much faster than real time its timers run. */
   hurry?: number;
@@ -48,6 +50,7 @@ export interface RunningService {
   killRecogniser(): boolean;
 }
 
+const FOLLOWING = pathToFileURL(join(import.meta.dirname, 'power', 'in-service.ts')).href;
 const CACHE = join(tmpdir(), 'earshot-chaos-cache');
 
 const running = new Set<ChildProcess>();
@@ -71,7 +74,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     dataDir,
     recogniser = 'fake',
     encoder,
-    onDisk,
+    followed,
     diskBytes,
     hurry,
     aheadMs,
@@ -83,11 +86,11 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     process.execPath,
     [
       ...HEAP_FLAGS,
+      ...(followed === undefined ? [] : [`--import=${FOLLOWING}`]),
       entry,
       `--data-dir=${dataDir}`,
       `--recogniser=${recogniser}`,
       `--fake-recogniser=${join(import.meta.dirname, 'recogniser.ts')}`,
-      ...(onDisk === undefined ? [] : [`--on-disk=${onDisk}`]),
       ...(encoder === undefined ? [] : [`--encoder=${encoder}`]),
       ...(hurry === undefined ? [] : [`--hurry=${hurry}`]),
       ...(aheadMs === undefined ? [] : [`--ahead-ms=${aheadMs}`]),
@@ -104,6 +107,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
         CHAOS_RECOGNISER_PIDS: pids,
         // The next service on this folder recovers what this one leaves.
         CHAOS_SAID: join(dataDir, 'chaos-said'),
+        ...(followed !== undefined && { CHAOS_POWER: JSON.stringify(followed) }),
       },
     },
   );

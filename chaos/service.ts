@@ -2,9 +2,9 @@
 // waits, a clock that can be moved on, a disk that can be made small, and the fake or the real
 // recogniser. Prints when it is ready, then takes commands as JSON lines on its input.
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { appPaths } from '../src/server/app-paths.ts';
@@ -35,7 +35,6 @@ const { values } = parseArgs({
     'disk-bytes': { type: 'string' },
     'fake-recogniser': { type: 'string' },
     encoder: { type: 'string' },
-    'on-disk': { type: 'string' },
   },
 });
 const dataDir = values['data-dir']!;
@@ -95,22 +94,6 @@ function smallDisk(bytes: number): (file: string) => Promise<JournalFile> {
   };
 }
 
-/** Keeps the database in a folder as it is on the disk: the copy is made before the sync, and counts once that has ended. */
-function keptOnDisk(folder: string): (log: string) => Promise<void> {
-  return async (log) => {
-    const files = [log.replace(/-wal$/, ''), log].filter((file) => existsSync(file));
-    for (const file of files) copyFileSync(file, `${join(folder, basename(file))}.next`);
-    if (existsSync(log)) {
-      const handle = await open(log, 'r+');
-      await handle.datasync();
-      await handle.close();
-    }
-    for (const file of files)
-      renameSync(`${join(folder, basename(file))}.next`, join(folder, basename(file)));
-  };
-}
-
-const onDisk = values['on-disk'];
 const diskBytes = values['disk-bytes'];
 const service = await start({
   dataDir,
@@ -124,7 +107,6 @@ const service = await start({
   // The devices of a run are many for one user.
   rates: { read: null, write: null, heavy: null, refused: null },
   ...(values.recogniser !== 'real' && { providers: [fakeProvider()] }),
-  ...(onDisk !== undefined && { syncFile: keptOnDisk(onDisk) }),
   ...(values.encoder === 'none' && { embedder: () => null }),
   ...(diskBytes !== undefined && { openJournalFile: smallDisk(Number(diskBytes)) }),
 });

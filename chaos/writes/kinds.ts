@@ -1,7 +1,12 @@
-// What clients write, a kind each: sends it, and says how to see later that it is there. Knows no kills.
+// What clients write over HTTP, a kind each: sends it, and says how to see later that it is there. Knows no kills.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Listen } from './talk.ts';
+
 export interface Asked {
   status: number;
+  /** Null when it is no JSON. */
   body: unknown;
+  bytes: number;
 }
 
 /** Sends a request as the owner, or with a credential of its own. Rejects when the service is gone. */
@@ -20,10 +25,13 @@ export interface Kind {
   /** Of one value that each write replaces; else every write is of something new. */
   single?: true;
   /** Resolves when it was acknowledged. Rejects when it was not. */
-  write(ask: Ask, number: number): Promise<Look>;
+  write(ask: Ask, number: number, listen: Listen): Promise<Look>;
 }
 
 type Fields = Record<string, unknown>;
+
+const LOOK_MS = 50;
+const MOST_LOOKS = 600;
 
 async function sent(ask: Ask, ...[method, path, body, credential]: Parameters<Ask>): Promise<Fields> {
   const answer = await ask(method, path, body, credential);
@@ -53,6 +61,23 @@ const listed =
   async (ask) =>
     JSON.stringify((await ask('GET', path)).body).includes(JSON.stringify(id));
 
+/** The status of what is worked on, when that is over; undefined when there is none. */
+async function ended(ask: Ask, path: string, working: readonly unknown[]): Promise<unknown> {
+  for (let look = 0; ; look++) {
+    const { status } = ((await ask('GET', path)).body ?? {}) as Fields;
+    if (!working.includes(status) || look === MOST_LOOKS) return status;
+    await pause(LOOK_MS);
+  }
+}
+
+/** Frames of a device as it keeps them in a file: the length before each. */
+function framed(count: number): Uint8Array<ArrayBuffer> {
+  const bytes = 640;
+  const file = new DataView(new ArrayBuffer(count * (4 + bytes)));
+  for (let at = 0; at < file.byteLength; at += 4 + bytes) file.setUint32(at, bytes, true);
+  return new Uint8Array(file.buffer);
+}
+
 const conversation = async (ask: Ask, number: number): Promise<string> => {
   const text = `Talk ${number}: I need to call the plumber about the sink tomorrow.`;
   const segments = [{ text, speaker: 'SPEAKER_00', is_user: true, start: 0, end: 5 }];
@@ -69,7 +94,7 @@ const memory = async (ask: Ask, number: number): Promise<string> =>
 const item = async (ask: Ask, number: number): Promise<string> =>
   String((await sent(ask, 'POST', '/v1/action-items', { description: `Paint door ${number}` }))['id']);
 
-export const KINDS: readonly Kind[] = [
+export const WRITTEN_KINDS: readonly Kind[] = [
   {
     name: 'conversation',
     async write(ask, number) {
@@ -203,8 +228,14 @@ export const KINDS: readonly Kind[] = [
     async write(ask, number) {
       const { id } = await sent(ask, 'POST', '/private/imports', { name: `Import ${number}` });
       const path = `/private/imports/${String(id)}`;
-      await sent(ask, 'POST', `${path}/files?name=notes-${number}.json`, JSON.stringify({ number }));
-      return has(path, { name: `Import ${number}`, files: 1 });
+      const content = `The parcel has number ${number}.`;
+      const memories = JSON.stringify({ memories: [{ id: crypto.randomUUID(), content }] });
+      await sent(ask, 'POST', `${path}/files?name=export-${number}.json`, memories);
+      return async (later) => {
+        await sent(later, 'POST', `${path}/start`, { dry_run: false });
+        await ended(later, path, ['waiting', 'running']);
+        return listed('/v3/memories?limit=1000', content)(later);
+      };
     },
   },
   {
@@ -212,10 +243,12 @@ export const KINDS: readonly Kind[] = [
     async write(ask, number) {
       const form = new FormData();
       const name = `audio_omi_pcm16_16000_1_fs320_${1_767_000_000 + number}.bin`;
-      form.append('files', new Blob([new Uint8Array(3_200)]), name);
+      form.append('files', new Blob([framed(10)]), name);
       const job = await sent(ask, 'POST', '/v2/sync-local-files', form);
-      return async (later) =>
-        (await later('GET', `/v2/sync-local-files/${String(job['job_id'])}`)).status === 200;
+      return async (later) => {
+        const path = `/v2/sync-local-files/${String(job['job_id'])}`;
+        return (await ended(later, path, ['queued', 'processing'])) === 'completed';
+      };
     },
   },
   {

@@ -1,32 +1,52 @@
-// Clients write all kinds of things until the service is killed, and every second time the power is cut, too: the database is as it
-// was last brought to the disk. Afterwards everything that was acknowledged is there.
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+// Clients write all kinds of things until the service is killed, and every second time the power is cut, too: of each file there is
+// what was brought to the disk, under its name when the folder was (power/disk-image.ts). Afterwards everything that was acknowledged
+// is there.
+import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DATABASE_FILE } from '../../src/server/compose/storage.ts';
 import { createCampaign, pause, type Campaign, type Scenario } from '../campaign.ts';
-import { KINDS, type Ask, type Kind, type Look } from './kinds.ts';
+import { DATABASE_FILE } from '../../src/server/compose/storage.ts';
+import { followSyncs } from '../power/follow-syncs.ts';
+import { createDiskImage } from '../power/disk-image.ts';
+import { WRITTEN_KINDS, type Ask, type Kind, type Look } from './kinds.ts';
+import { SPOKEN_KINDS } from './spoken-kinds.ts';
+import { listen, type Listen } from './talk.ts';
+
+const KINDS = [...WRITTEN_KINDS, ...SPOKEN_KINDS];
+/** What the service brings to the disk can be followed. */
+const CAN_CUT_POWER = process.platform === 'linux';
 
 const KILLS = 60;
 const AT_ONCE = 6;
-/** Acknowledged before the kill; on a busy computer that takes longer. */
-const LEAST = 25;
+/** Acknowledged before the kill; on a busy computer that takes longer: all but what takes longest of each kind. */
+const LEAST = KINDS.length + AT_ONCE;
 const LOOK_MS = 50;
 const MOST_LOOKS = 600;
 
 export const writes: Scenario = {
   name: 'writes',
   async run({ seed, quick, runs = quick ? 2 : KILLS }) {
-    const onDisk = mkdtempSync(join(tmpdir(), 'earshot-chaos-disk-'));
-    const campaign = createCampaign({ what: 'writes', seed, encoder: 'none', onDisk });
+    const own = mkdtempSync(join(realpathSync(tmpdir()), 'earshot-chaos-'));
+    const folder = join(own, 'data');
+    const image = join(own, 'disk');
+    for (const one of [folder, image]) mkdirSync(one, { mode: 0o700 });
+    const followed = { folder, database: join(folder, DATABASE_FILE), image };
+    // This process writes into the folder, too.
+    const stopFollowing = CAN_CUT_POWER ? await followSyncs(followed) : () => undefined;
+    const campaign = createCampaign({
+      ...{ what: 'writes', seed, encoder: 'none', dataDir: folder },
+      ...(CAN_CUT_POWER && { followed }),
+    });
     /** What was acknowledged, by kind; of a single value the last one. */
     const acknowledged = new Map<Kind, Look[]>(KINDS.map((kind) => [kind, []]));
     let number = 0;
     let unanswered = 0;
+    let cuts = 0;
     let ofRound = 0;
     try {
       let url = '';
       const ask = asker(campaign, () => url);
+      const talk: Listen = async (query = {}) => listen(url, await campaign.token(), query);
       const up = async () => {
         const service = await campaign.up();
         ({ url } = service);
@@ -37,7 +57,7 @@ export const writes: Scenario = {
         // Until the next is acknowledged, either may be there.
         if (kind.single) looks.length = 0;
         try {
-          looks.push(await kind.write(ask, number++));
+          looks.push(await kind.write(ask, number++, talk));
           ofRound += 1;
         } catch (error) {
           if (!(error instanceof TypeError)) throw error;
@@ -48,16 +68,28 @@ export const writes: Scenario = {
         campaign.nextRound();
         ofRound = 0;
         const service = await up();
+        // Each kind once, then any.
+        const first = KINDS.map((kind) => ({ kind, place: campaign.random() }))
+          .sort((one, other) => one.place - other.place)
+          .map(({ kind }) => kind);
         const writing = Array.from({ length: AT_ONCE }, async (_, at) => {
           // A single value has one writer, so that it is known which was the last.
-          const mine = KINDS.filter(({ single }) => single !== true || at === 0);
-          while (service.alive) await write(mine[Math.floor(campaign.random() * mine.length)]!);
+          const isMine = ({ single }: Kind): boolean => single !== true || at === 0;
+          const mine = KINDS.filter(isMine);
+          while (service.alive) {
+            const next = first.findIndex(isMine);
+            const any = mine[Math.floor(campaign.random() * mine.length)]!;
+            await write(next < 0 ? any : first.splice(next, 1)[0]!);
+          }
         });
         await pause(campaign.between(0, 3_000));
         for (let look = 0; ofRound < LEAST && look < MOST_LOOKS; look++) await pause(LOOK_MS);
         await service.kill();
         await Promise.all(writing);
-        if (cutsPower) cutPower(campaign, onDisk);
+        if (!cutsPower) return;
+        campaign.release();
+        createDiskImage(image).cutPower(folder);
+        cuts += 1;
       }
       async function lookForAll(): Promise<number> {
         await up();
@@ -74,17 +106,18 @@ export const writes: Scenario = {
       }
       let found = 0;
       for (let at = 0; at < runs; at++) {
-        await round(at % 2 === 1);
+        await round(CAN_CUT_POWER && at % 2 === 1);
         found += await lookForAll();
       }
       if (found < runs * LEAST) campaign.found([`only ${found} writes were acknowledged in ${runs} rounds`]);
       return await campaign.end(
         `${found} acknowledged writes of ${KINDS.length} kinds looked for, ${unanswered} without an answer, ${runs} kills, ` +
-          `${Math.floor(runs / 2)} of them with the power cut`,
+          `${cuts} of them with the power cut`,
       );
     } finally {
       await campaign.close();
-      rmSync(onDisk, { recursive: true, force: true });
+      stopFollowing();
+      rmSync(own, { recursive: true, force: true });
     }
   },
 };
@@ -103,19 +136,13 @@ const asker =
       },
       ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as string | FormData) }),
     });
-    const text = await answer.text();
+    const got = Buffer.from(await answer.arrayBuffer());
+    const { status } = answer;
+    const bytes = got.length;
+    const type = answer.headers.get('content-type') ?? '';
+    if (/^(audio|image)\//.test(type)) return { status, body: null, bytes };
+    const text = got.toString('utf8');
     const json =
       text.startsWith('event:') || text.startsWith('data:') ? /^data: (.*)$/m.exec(text)![1]! : text;
-    return { status: answer.status, body: json === '' ? null : (JSON.parse(json) as unknown) };
+    return { status, body: json === '' ? null : (JSON.parse(json) as unknown), bytes };
   };
-
-/** What was not on the disk is gone. The service is not running. */
-function cutPower(campaign: Campaign, onDisk: string): void {
-  campaign.release();
-  const database = join(campaign.dataDir, DATABASE_FILE);
-  for (const end of ['', '-wal', '-shm']) {
-    const kept = join(onDisk, DATABASE_FILE + end);
-    rmSync(database + end, { force: true });
-    if (existsSync(kept)) copyFileSync(kept, database + end);
-  }
-}

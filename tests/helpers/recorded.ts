@@ -35,7 +35,7 @@ export async function storeRecorded(
     const started_at = (row.started_at ?? 0) + offset * 1000;
     const format = { codec: 'pcm16', sample_rate: 16_000, channels: 1 } as const;
     const journal = await createJournalWriter({
-      file: await vault.prepareJournal(id, recording_id),
+      file: vault.journalFile(id, recording_id),
       key: vault.unwrap(id, audio_key),
       meta: { conversation_id: id, recording_id, started_at, ...format },
     });

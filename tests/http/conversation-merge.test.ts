@@ -1,7 +1,7 @@
 // Several conversations made into one, with their audio, and what is refused.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Conversation } from '../../src/contract/resources.ts';
 import type { ConversationRow } from '../../src/server/store/conversation-columns.ts';
@@ -330,7 +330,9 @@ test('copies that a kill left before their key was stored are removed at the nex
   const audio = join(shared.dataDir, 'audio');
   for (const id of [kept.id, 'merged']) {
     await vault.replacing(id);
-    writeFileSync(await vault.prepareJournal(id, 'copy'), 'x');
+    const file = vault.journalFile(id, 'copy');
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, 'x');
   }
   await first.close();
   const second = await startTestServer(shared);

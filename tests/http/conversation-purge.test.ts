@@ -1,6 +1,6 @@
 // What takes deleted conversations for good, and what it leaves alone.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Announcement } from '../../src/contract/announcements.ts';
 import { createAnnouncements } from '../../src/server/services/announcements.ts';
@@ -47,7 +47,8 @@ test('the recovery that finds nothing said leaves alone what was deleted meanwhi
     storeConversation(server.store, server.uid, { status: 'in_progress', deleted_at }).id;
   const [deleted, open] = [add(1), add(null)];
   const vault = await createAudioVault(server.secrets, join(server.dataDir, 'audio'), false);
-  for (const id of [deleted, open]) await vault.prepareJournal(id, 'recording');
+  for (const id of [deleted, open])
+    mkdirSync(dirname(vault.journalFile(id, 'recording')), { recursive: true });
   const announcements = createAnnouncements();
   const { store } = server;
   const clock = createFakeClock();

@@ -1,12 +1,12 @@
 // Writes the sealed, append-only journal of one recording. Decides when audio counts as written and as safe on disk. Does not
 // know sessions or codecs; journal-reader.ts reads it back.
 import { createSecretKey, type KeyObject } from 'node:crypto';
-import { mkdir, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { SAMPLE_RATE } from '../../contract/audio.ts';
 import { systemClock, type Clock } from '../ports.ts';
 import { createSerialQueue } from '../serial-queue.ts';
-import { syncFolder } from '../sync-folder.ts';
+import { makeSyncedFolder, syncFolder } from '../sync-folder.ts';
 import {
   JournalError,
   RECORD_LIMIT,
@@ -93,12 +93,11 @@ export async function createJournalWriter(options: JournalWriterOptions): Promis
   let handle: JournalFile | undefined;
   try {
     const folder = dirname(options.file);
-    const created = await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeSyncedFolder(folder);
     handle = await (options.openFile ?? openNew)(options.file);
     await writeAll(handle, first, 0);
     await handle.datasync();
     await syncFolder(folder);
-    if (created !== undefined) await syncFolder(dirname(created));
   } catch (error) {
     await handle?.close().catch(() => undefined);
     throw journalError(error);

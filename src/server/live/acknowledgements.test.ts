@@ -112,7 +112,9 @@ describe('an acknowledgement waits until what it acknowledges is on the disk:', 
     await until(() => expect(disk.begun).toBe(1));
     expect(next.events('audio_resumed')).toEqual([]);
     disk.goOn();
-    await until(() => expect(next.events('audio_resumed')).toMatchObject([{ taken_messages: 10, taken_gaps: 0 }]));
+    await until(() =>
+      expect(next.events('audio_resumed')).toMatchObject([{ taken_messages: 10, taken_gaps: 0 }]),
+    );
   });
 });
 

@@ -129,7 +129,7 @@ export function createFileTaking(options: AudioFilesOptions): FileTaking {
     const format = { codec: 'pcm16', sample_rate: SAMPLE_RATE, channels: 1 } as const;
     await vault.replacing(row.id);
     const journal = await createJournalWriter({
-      file: await vault.prepareJournal(row.id, id),
+      file: vault.journalFile(row.id, id),
       key: vault.unwrap(row.id, audio_key),
       meta: { conversation_id: row.id, recording_id: id, ...format, started_at },
     });

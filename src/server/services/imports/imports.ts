@@ -2,7 +2,7 @@
 // Does not read an export.
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, renameSync } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -14,7 +14,7 @@ import type { Clock } from '../../ports.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { ImportRecordingRow, ImportRow } from '../../store/imports.ts';
 import type { Store } from '../../store/store.ts';
-import { syncFolder } from '../../sync-folder.ts';
+import { makeSyncedFolder, syncFolder } from '../../sync-folder.ts';
 import type { Announcements } from '../announcements.ts';
 import { isoOrNull, isoTime } from '../iso-time.ts';
 import type { OfflineRecordings } from '../offline-recordings/offline-recordings.ts';
@@ -200,7 +200,7 @@ export function createImports({
         throw new ServiceError('conflict', 'This import has begun; make another for more files');
       if (files >= MOST_FILES)
         throw new ServiceError('conflict', `An import has at most ${MOST_FILES} files`);
-      await mkdir(folderOf(id), { recursive: true, mode: 0o700 });
+      await makeSyncedFolder(folderOf(id));
       const part = join(folderOf(id), `${randomUUID()}.part`);
       let size = 0;
       const counted = async function* (source: AsyncIterable<Buffer>) {

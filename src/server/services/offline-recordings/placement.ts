@@ -42,7 +42,7 @@ export function createPlacement(options: PlacementTargetOptions) {
     for (const { start, end } of run.pieces) {
       const from_sample = Math.floor(start * SAMPLE_RATE);
       const recording_id = stableId('recording', fileId, target.id, from_sample);
-      const file = await vault.prepareJournal(target.id, recording_id);
+      const file = vault.journalFile(target.id, recording_id);
       await rm(file, { force: true });
       const copied = await copyJournal({
         from: placed.journal,

@@ -61,7 +61,6 @@ export function createReceivedFiles({ vault, openFile }: ReceivedFilesOptions) {
     /** Resolves to the wrapped key when the file is on the disk. Rejects with JournalError, and then leaves no file. */
     async keep(id: string, source: AudioSource): Promise<Buffer> {
       const wrapped = vault.newWrappedKey(id);
-      await mkdir(folder, { recursive: true, mode: 0o700 });
       try {
         const writer = await createJournalWriter({
           file: fileOf(id),

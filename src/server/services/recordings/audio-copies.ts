@@ -64,7 +64,7 @@ export async function copyAudio(request: CopyAudioRequest): Promise<RecordingRow
     const copied = await copyJournal({
       from: { file, key },
       to: {
-        file: await vault.prepareJournal(to.conversation_id, id),
+        file: vault.journalFile(to.conversation_id, id),
         key: newKey,
         conversation_id: to.conversation_id,
         recording_id: id,

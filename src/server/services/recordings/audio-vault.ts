@@ -34,8 +34,6 @@ export interface AudioVault {
   /** A new key for a conversation, wrapped for the database. */
   newWrappedKey(conversationId: string): Buffer;
   unwrap(conversationId: string, wrapped: Buffer): Buffer;
-  /** Path of a recording's journal; its folder exists afterwards. */
-  prepareJournal(conversationId: string, recordingId: string): Promise<string>;
   journalFile(conversationId: string, recordingId: string): string;
   /** Recognises a text that is not kept; worth nothing without the instance key. */
   keyedHash(text: string): Buffer;
@@ -104,10 +102,6 @@ export async function createAudioVault(
     offlineFolder: join(dirname(folder), 'offline'),
     keyedHash: (text) => createHmac('sha256', hashKey).update(text).digest().subarray(0, 16),
     keepingKey: (uid) => createHmac('sha256', waitingKey).update(uid).digest(),
-    async prepareJournal(conversationId, recordingId) {
-      await mkdir(folderOf(conversationId), { recursive: true, mode: 0o700 });
-      return journalFile(conversationId, recordingId);
-    },
     async remove(conversationId) {
       await rm(folderOf(conversationId), { recursive: true, force: true });
       await quarantine.remove(conversationId);

@@ -39,7 +39,7 @@ export async function copyUntil(request: ForgottenAudioRequest): Promise<Recordi
       const copied = await copyJournal({
         from: { file, key },
         to: {
-          file: await vault.prepareJournal(row.id, id),
+          file: vault.journalFile(row.id, id),
           key: newKey,
           conversation_id: row.id,
           recording_id: id,

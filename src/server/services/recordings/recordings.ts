@@ -196,7 +196,7 @@ export function createRecordings(options: RecordingsOptions): Recordings {
           taken_gaps: taken.gaps,
         };
         const journal = await createJournalWriter({
-          file: await vault.prepareJournal(row.id, recording.id),
+          file: vault.journalFile(row.id, recording.id),
           key: vault.unwrap(row.id, row.audio_key!),
           ...(options.openFile && { openFile: options.openFile }),
           meta: {

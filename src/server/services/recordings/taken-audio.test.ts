@@ -25,7 +25,7 @@ async function cutOff(more: Partial<RecordingRow> = {}) {
   const audio_key = vault.newWrappedKey(conversation_id);
   storeConversation(store, 'u', { id: conversation_id, audio_key }, []);
   const id = randomUUID();
-  const file = await vault.prepareJournal(conversation_id, id);
+  const file = vault.journalFile(conversation_id, id);
   const journal = await createJournalWriter({
     file,
     key: vault.unwrap(conversation_id, audio_key),
