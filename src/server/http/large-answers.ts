@@ -104,6 +104,13 @@ export function createLargeAnswers(clock: Pick<Clock, 'after'>): LargeAnswers {
     await turn();
   }
 
+  /** Others have their turn; what is ready counts as waiting meanwhile. */
+  async function othersTurn({ uid }: LargeAnswer, ready: string): Promise<void> {
+    count(uid, ready.length);
+    await turn();
+    count(uid, -ready.length);
+  }
+
   return {
     async send(answer, texts) {
       try {
@@ -119,9 +126,17 @@ export function createLargeAnswers(clock: Pick<Clock, 'after'>): LargeAnswers {
     const { response } = answer;
     while (isFull(answer.uid)) await room(answer);
     let ready = '';
+    /** How much was ready when others had their turn. */
+    let turnAt = 0;
     for (const text of texts) {
       ready += text;
-      if (ready.length < (response.headersSent ? PIECE_CHARACTERS : SMALL_CHARACTERS)) continue;
+      if (ready.length < (response.headersSent ? PIECE_CHARACTERS : SMALL_CHARACTERS)) {
+        if (ready.length - turnAt >= PIECE_CHARACTERS) {
+          await othersTurn(answer, ready);
+          turnAt = ready.length;
+        }
+        continue;
+      }
       if (!response.headersSent && answer.receipt != null) {
         await answer.receipt.store('begins');
         // Another answer may have taken the room meanwhile.
@@ -129,6 +144,7 @@ export function createLargeAnswers(clock: Pick<Clock, 'after'>): LargeAnswers {
       }
       await write(answer, ready);
       ready = '';
+      turnAt = 0;
       while (isFull(answer.uid)) await room(answer);
     }
     if (!response.headersSent) {

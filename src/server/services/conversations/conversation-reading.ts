@@ -45,7 +45,7 @@ function partsOf(
  * What one page of a list holds in memory, unless a single conversation is larger. Reading a page and the sizes of its rows
  * keeps the event loop for a few milliseconds.
  */
-const PAGE_BYTES = 196_608;
+const PAGE_BYTES = 131_072;
 const PAGE_ROWS = 10;
 
 /**
