@@ -18,7 +18,7 @@ const CAN_CUT_POWER = process.platform === 'linux';
 
 const KILLS = 60;
 const AT_ONCE = 6;
-/** Acknowledged before the kill; on a busy computer that takes longer: all but what takes longest of each kind. */
+/** Acknowledged before the kill; on a busy computer that takes longer: each kind is among them, as a rule. */
 const LEAST = KINDS.length + AT_ONCE;
 const LOOK_MS = 50;
 const MOST_LOOKS = 600;
