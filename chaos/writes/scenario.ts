@@ -12,7 +12,7 @@ import { WRITTEN_KINDS, type Ask, type Kind, type Look } from './kinds.ts';
 import { SPOKEN_KINDS } from './spoken-kinds.ts';
 import { listen, type Listen } from './talk.ts';
 
-const KINDS = [...WRITTEN_KINDS, ...SPOKEN_KINDS];
+const KINDS = [...SPOKEN_KINDS, ...WRITTEN_KINDS];
 /** What the service brings to the disk can be followed. */
 const CAN_CUT_POWER = process.platform === 'linux';
 
@@ -68,6 +68,7 @@ export const writes: Scenario = {
         campaign.nextRound();
         ofRound = 0;
         const service = await up();
+        let isOver = false;
         // Each kind once, then any.
         const first = KINDS.map((kind) => ({ kind, place: campaign.random() }))
           .sort((one, other) => one.place - other.place)
@@ -76,7 +77,7 @@ export const writes: Scenario = {
           // A single value has one writer, so that it is known which was the last.
           const isMine = ({ single }: Kind): boolean => single !== true || at === 0;
           const mine = KINDS.filter(isMine);
-          while (service.alive) {
+          while (service.alive && !isOver) {
             const next = first.findIndex(isMine);
             const any = mine[Math.floor(campaign.random() * mine.length)]!;
             await write(next < 0 ? any : first.splice(next, 1)[0]!);
@@ -84,9 +85,16 @@ export const writes: Scenario = {
         });
         await pause(campaign.between(0, 3_000));
         for (let look = 0; ofRound < LEAST && look < MOST_LOOKS; look++) await pause(LOOK_MS);
-        await service.kill();
+        if (!cutsPower) {
+          await service.kill();
+          await Promise.all(writing);
+          return;
+        }
+        isOver = true;
         await Promise.all(writing);
-        if (!cutsPower) return;
+        // No later write of others brings this one to the disk; another round it is one of another kind.
+        await write(KINDS[cuts % KINDS.length]!);
+        await service.kill();
         campaign.release();
         createDiskImage(image).cutPower(folder);
         cuts += 1;
