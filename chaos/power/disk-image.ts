@@ -83,6 +83,10 @@ export function createDiskImage(image: string) {
   return {
     file,
     folder,
+    /** Makes the other folder, which is empty, what the image has of this one. */
+    restoreAs(path: string, other: string): void {
+      restore(idOf(stat(path)), other);
+    },
     /** Makes of the folder what the image has of it. */
     cutPower(path: string): void {
       for (const name of readdirSync(path))

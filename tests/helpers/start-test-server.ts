@@ -45,8 +45,6 @@ export interface TestServerOptions {
   rates?: RateSettings;
   gateway?: GatewaySettings;
   openJournalFile?: StartOptions['openJournalFile'];
-  /** Looks on when the log of the database goes to the disk. */
-  syncFile?: StartOptions['syncFile'];
   lanPort?: number;
   /** Silent when absent. */
   log?: Log;
@@ -113,7 +111,6 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     rates: options.rates,
     gateway: options.gateway,
     openJournalFile: options.openJournalFile,
-    syncFile: options.syncFile,
     clientDocuments: options.clientDocuments,
   });
   const db = openDatabase({ file: join(dataDir, 'earshot.sqlite'), check: false });

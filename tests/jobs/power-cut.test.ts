@@ -1,9 +1,15 @@
-// A power cut right after an answer: what an assistant wrote, and the tokens it was given, are there. The database is as it was
-// last brought to the disk; `npm run chaos -- writes` does that to everything that is written.
-import { copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { expect, test } from 'vitest';
+// A power cut right after an answer: what was acknowledged is there. Of each file there is what was brought to the disk, under the
+// name that its folder then had; `npm run chaos -- writes` does that to everything that is written.
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createDiskImage } from '../../chaos/power/disk-image.ts';
+import { followSyncs } from '../../chaos/power/follow-syncs.ts';
+import { systemClock } from '../../src/server/ports.ts';
 import { CALLBACK } from '../helpers/document-host.ts';
+import { asked, ended, uploaded } from '../helpers/imports.ts';
+import { eventually, listenTo, pcm16Messages } from '../helpers/listen-client.ts';
+import { line, suggested } from '../listen/client-messages.ts';
+import { aConversation } from '../helpers/original-export.ts';
 import { freePort } from '../helpers/free-port.ts';
 import { memorySecrets } from '../helpers/memory-secrets.ts';
 import { connected, refresh, signedInOwner } from '../helpers/oauth.ts';
@@ -12,25 +18,27 @@ import { request, send } from '../mcp/raw-messages.ts';
 
 const CLAUDE = 'omi-claude-prod';
 
-/** Keeps what a power cut would leave of the database. */
-function disk() {
-  const folder = temporaryFolder();
-  const next = join(folder, 'next');
-  mkdirSync(next);
+/** A data folder, and what a power cut leaves of it: now, in another folder. */
+async function disk(): Promise<{ dataDir: string; left: () => string }> {
+  const [dataDir, image] = [temporaryFolder(), temporaryFolder()];
+  onTestFinished(await followSyncs({ folder: dataDir, database: join(dataDir, 'earshot.sqlite'), image }));
   return {
-    folder,
-    async syncFile(log: string): Promise<void> {
-      const files = [log.replace(/-wal$/, ''), log].filter((file) => existsSync(file));
-      for (const file of files) copyFileSync(file, join(next, basename(file)));
-      for (const file of files) renameSync(join(next, basename(file)), join(folder, basename(file)));
+    dataDir,
+    left() {
+      const folder = temporaryFolder();
+      createDiskImage(image).restoreAs(dataDir, folder);
+      return folder;
     },
   };
 }
 
-test('a memory of an assistant and its renewed tokens', async () => {
-  const { folder, syncFile } = disk();
+/** What the service brings to the disk can be followed here. */
+const linux = test.skipIf(process.platform !== 'linux');
+
+linux('a memory of an assistant and its renewed tokens', async () => {
+  const { dataDir, left } = await disk();
   const kept = { secrets: memorySecrets(), port: await freePort() };
-  const before = await startTestServer({ ...kept, syncFile });
+  const before = await startTestServer({ ...kept, dataDir });
   const owner = await signedInOwner(before);
   const first = await connected(before, owner, CLAUDE, { redirect_uri: CALLBACK });
   const { status, body: tokens } = await refresh(before.url, CLAUDE, first.refresh_token);
@@ -40,7 +48,7 @@ test('a memory of an assistant and its renewed tokens', async () => {
   expect([written.status, written.message.error]).toEqual([200, undefined]);
   await before.close();
 
-  const after = await startTestServer({ ...kept, dataDir: folder });
+  const after = await startTestServer({ ...kept, dataDir: left() });
   const headers = { authorization: `Bearer ${tokens.access_token}` };
   const found = await after.request('/v1/mcp/memories', { headers });
   expect(found.status).toBe(200);
@@ -48,13 +56,44 @@ test('a memory of an assistant and its renewed tokens', async () => {
   expect((await refresh(after.url, CLAUDE, tokens.refresh_token)).status).toBe(200);
 });
 
-test('tokens alone, before anything else is written', async () => {
-  const { folder, syncFile } = disk();
+linux('tokens alone, before anything else is written', async () => {
+  const { dataDir, left } = await disk();
   const kept = { secrets: memorySecrets(), port: await freePort() };
-  const before = await startTestServer({ ...kept, syncFile });
+  const before = await startTestServer({ ...kept, dataDir });
   const owner = await signedInOwner(before);
   const tokens = await connected(before, owner, CLAUDE, { redirect_uri: CALLBACK });
   await before.close();
-  const after = await startTestServer({ ...kept, dataDir: folder });
+  const after = await startTestServer({ ...kept, dataDir: left() });
   expect((await refresh(after.url, CLAUDE, tokens.refresh_token)).status).toBe(200);
+});
+
+linux('the first audio that is kept, whose folders are new', async () => {
+  const { dataDir, left } = await disk();
+  const kept = { secrets: memorySecrets() };
+  const before = await startTestServer({ ...kept, dataDir, clock: systemClock });
+  const client = await listenTo(before, { custom_stt: 'enabled' });
+  client.send(suggested([line('Hello there.', 0, 1)]));
+  for (const message of pcm16Messages(1)) client.send(message);
+  await eventually(() =>
+    expect(client.events('audio_progress').at(-1)?.kept_seconds).toBeGreaterThanOrEqual(1),
+  );
+  const folder = left();
+  const [{ conversation_id } = { conversation_id: '' }] = client.events('conversation_session');
+  await client.leave();
+  await before.close();
+  const after = await startTestServer({ ...kept, dataDir: folder });
+  const audio = await after.request(`/v1/conversations/${conversation_id}/audio`);
+  expect((await audio.arrayBuffer()).byteLength).toBeGreaterThan(32_000);
+});
+
+linux('a file of an import, whose folders are new', async () => {
+  const { dataDir, left } = await disk();
+  const kept = { secrets: memorySecrets() };
+  const before = await startTestServer({ ...kept, dataDir });
+  const { id } = await uploaded(before, { 'x.json': { conversations: [aConversation()] } });
+  const folder = left();
+  await before.close();
+  const after = await startTestServer({ ...kept, dataDir: folder });
+  await asked(after, 'POST', `/${id}/start`, { dry_run: true });
+  expect((await ended(after, id)).counts.conversation?.taken).toBe(1);
 });

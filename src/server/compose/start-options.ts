@@ -39,8 +39,6 @@ export interface StartOptions {
   embedder?: (() => Embedder | null) | undefined;
   /** Opens the files that audio is kept in; the file system when absent. */
   openJournalFile?: ((file: string) => Promise<JournalFile>) | undefined;
-  /** Brings the log of the database to the disk; the file system when absent. */
-  syncFile?: ((file: string) => Promise<void>) | undefined;
   /** Where documents of OAuth clients come from; the internet when absent. */
   clientDocuments?: DocumentSource | undefined;
   /** What the system says of its proxy, where the program that hosts the service can ask it. */

@@ -36,11 +36,7 @@ export interface OpenStore {
  */
 export function openStore(
   dataDir: string,
-  {
-    check,
-    durable = false,
-    syncFile,
-  }: { check: boolean; durable?: boolean; syncFile?: StartOptions['syncFile'] },
+  { check, durable = false }: { check: boolean; durable?: boolean },
 ): OpenStore {
   const release = shareDatabase(dataDir);
   try {
@@ -52,7 +48,7 @@ export function openStore(
     if (durable) db.pragma('synchronous = FULL');
     // The files of the database are found after a power cut.
     syncFolderNow(dataDir);
-    return { store: createStore(db), committed: createCommitSync({ db, syncFile }), close };
+    return { store: createStore(db), committed: createCommitSync({ db }), close };
   } catch (error) {
     release();
     throw error;
@@ -64,7 +60,7 @@ const UNKNOWN_END = 'without a word: it was killed, or the computer went off';
 export type Storage = Awaited<ReturnType<typeof openStorage>>;
 
 export async function openStorage(
-  { dataDir, secrets, clock, previousEnd, syncFile, log }: StartOptions,
+  { dataDir, secrets, clock, previousEnd, log }: StartOptions,
   closers: Closers,
 ) {
   await refuseBesideService(dataDir);
@@ -84,7 +80,7 @@ export async function openStorage(
   const database = join(dataDir, DATABASE_FILE);
   // The key of the audio is made after the first database.
   if (isMissing(database) && (await hasInstanceKey(secrets))) throw new MissingDatabaseError(database);
-  const { store, committed, close } = openStore(dataDir, { check: lock.previousStopUnclean, syncFile });
+  const { store, committed, close } = openStore(dataDir, { check: lock.previousStopUnclean });
   closers.defer('the reserve on the disk', () => keepReserve(dataDir));
   closers.defer('the database', close);
   finishRebuild(store);
