@@ -171,6 +171,28 @@ test('a hidden word finds nothing for a key, a visible one does, and the owner f
   ).toEqual([expect.objectContaining({ id: task, description: 'Order the large...' })]);
 });
 
+test('a search with a filter, asked for or in words, finds no locked one', async () => {
+  const other = http.addConversation({ title: 'Summer in the office', category: 'work' });
+  http.addSegment(other, 'The summer is over.');
+  http.store.search.indexConversation(http.owner.uid, other);
+  const assistant = http.key('mcp', ['conversations:read']);
+  const mirror = '/v1/mcp/conversations/search?query=summer';
+  const found = async (path: string, credential = key) => {
+    const body = (await read(path, credential)) as { id: string }[] | { results: { id: string }[] };
+    return (Array.isArray(body) ? body : body.results).map((one) => one.id).toSorted();
+  };
+  await lockConversation();
+  const both = [id, other].toSorted();
+  expect(await found(`${DEV}/search?query=summer`)).toEqual(both);
+  expect(await found(`${DEV}/conversations/search?query=summer`)).toEqual(both);
+  expect(await found(mirror, assistant)).toEqual(both);
+  const days = 'start_date=2000-01-01T00:00:00Z&end_date=2100-01-01T00:00:00Z';
+  expect(await found(`${DEV}/search?query=summer&${days}`)).toEqual([other]);
+  expect(await found(`${DEV}/search?query=summer%20in%20category%20work`)).toEqual([other]);
+  expect(await found(`${DEV}/conversations/search?query=summer%20in%20category%20work`)).toEqual([other]);
+  expect(await found(`${mirror}&${days}`, assistant)).toEqual([other]);
+});
+
 test('reading, changing or deleting a locked one is refused to a key, and nothing happens', async () => {
   await lockConversation();
   const refused: [path: string, noun: string, patch: object][] = [

@@ -206,14 +206,9 @@ export function createWholeSearch({ store, search }: WholeSearchOptions) {
         ...{ start: asked.start, end: asked.end, speaker_id: asked.person_id },
         ...{ folder_id: asked.folder_id, category: asked.category, statuses },
       };
-      const hasFilter = [asked.start, asked.end, asked.person_id, asked.folder_id, asked.category].some(
-        (value) => value !== undefined,
-      );
       const { results, corrected, understood, meaning, words } = await search.find(uid, {
-        ...{ query: asked.query, kinds: asked.kinds, filter, within, unread: asked.unread },
+        ...{ query: asked.query, kinds: asked.kinds, filter, within, locked, unread: asked.unread },
         patienceMs: asked.patience_ms,
-        // Of the hidden part nobody learns whether a filter fits.
-        locked: locked !== null && hasFilter ? {} : locked,
       });
       const { limit, offset } = pageWithin(asked, LIMITS.wholeSearchPage);
       const page = results.slice(offset, offset + limit);

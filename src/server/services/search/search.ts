@@ -105,7 +105,9 @@ export function createSearch({ store, embeddings, categories, clock }: SearchOpt
     return text === query ? null : text;
   }
 
+  /** Of what is hidden nobody learns whether a filter fits, and what does not fit is not found. */
   function ofLocked(asked: Asked, searched: readonly SearchedWord[]): Candidate[] {
+    if (narrows(asked.filter)) return [];
     return Object.entries(asked.locked ?? {}).flatMap(([kind, texts]) =>
       asked.kinds.includes(kind as SearchKind)
         ? visibleMatches(searched, texts).map((match) => ({
@@ -282,6 +284,9 @@ export function createSearch({ store, embeddings, categories, clock }: SearchOpt
     },
   };
 }
+
+/** Whether it asks for more than what the caller lists at all. */
+const narrows = ({ statuses: _, ...filter }: SearchFilter): boolean => Object.keys(given(filter)).length > 0;
 
 /** Without what is undefined, so that it leaves alone what words say. */
 const given = (filter: SearchFilter): SearchFilter =>
