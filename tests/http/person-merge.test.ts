@@ -114,6 +114,28 @@ test('a session that records a voice of theirs goes on with the person who stays
   expect(open.voices()).toEqual(['twin', null]);
 });
 
+test('what was merged one into the next is undone from the last on', async () => {
+  const zoe = service.services.people.create(service.owner.uid, 'Zoe').id;
+  const { id, lines, voices } = talk([{ person_id: twin }, { person_id: maya }, {}]);
+  const path = `/v1/conversations/${id}/segments/${lines[2]?.id}/assign`;
+  await send('PATCH', path, { person_id: maya });
+  const [named] = (await send('GET', `${PEOPLE}/changes`)).body as { id: string }[];
+  const first = await merged(twin, maya);
+  const second = await merged(maya, zoe);
+  for (const change of [named!.id, first.change_id])
+    expect(await undo(change)).toMatchObject({
+      status: 409,
+      body: { detail: 'The person was merged into another since; undo that first' },
+    });
+  expect([voices(), await names()]).toEqual([[zoe, zoe, zoe], ['Zoe']]);
+  for (const change of [second.change_id, first.change_id, named!.id])
+    expect((await undo(change)).status).toBe(200);
+  expect([voices(), await names()]).toEqual([
+    ['twin', 'maya', null],
+    ['Maya', 'Mya', 'Zoe'],
+  ]);
+});
+
 test('a name that was given to somebody new stands against the undo', async () => {
   const { change_id } = await merged(twin, maya);
   await send('POST', PEOPLE, { name: 'Mya' });

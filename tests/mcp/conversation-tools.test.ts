@@ -76,6 +76,15 @@ verifies(
   },
 );
 
+test('who speaks in a locked conversation is found out by no filter', async () => {
+  const path = `/v1/conversations/${dinner}/locked?value=true`;
+  expect((await service.send('PATCH', path, await service.token())).status).toBe(200);
+  expect(idsOf(await list())).toEqual([launch, dinner]);
+  expect(idsOf(await list({ person_id: mara }))).toEqual([]);
+  const found = await assistant.call('search_conversations', { query: 'dinner', person_id: 'user' });
+  expect(found).toMatchObject({ conversations: [] });
+});
+
 test('a list goes on with its cursor, and with no other', async () => {
   const first = await list({ limit: 1 });
   expect([idsOf(first), first.has_more]).toEqual([[launch], true]);

@@ -60,6 +60,13 @@ export function speakerChangesTable(db: Database) {
       ).all(uid, limit);
       return (stored as Stored[]).map(row);
     },
+    /** Whether a change that stands has merged the person into another. */
+    hasMerged(uid: string, personId: string): boolean {
+      const merged = sql(
+        `SELECT 1 FROM speaker_changes WHERE uid = ? AND undone_at IS NULL AND before ->> '$.merged.id' = ?`,
+      );
+      return merged.get(uid, personId) !== undefined;
+    },
     count(uid: string): number {
       return sql('SELECT count(*) FROM speaker_changes WHERE uid = ?').pluck().get(uid) as number;
     },

@@ -84,6 +84,8 @@ const completed = (query: DeveloperListQuery, access: Access): ConversationFilte
   within: withinOf(access),
   statuses: ['completed'],
   include_discarded: false,
+  // Who speaks in a locked one is hidden.
+  is_locked: query.person_id === undefined || readsLocked(access.audience) ? undefined : false,
 });
 
 export function createConversations({ store, processing }: { store: Store; processing: Processing }) {

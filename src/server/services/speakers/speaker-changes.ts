@@ -276,7 +276,8 @@ export function createSpeakerChanges(options: SpeakerChangesOptions) {
 
     /**
      * Restores every line that is still as the change left it, including merged and split ones. Throws
-     * `not_found`, and `conflict` when the change was undone before or a merged person's name was given to another.
+     * `not_found`, and `conflict` when the change was undone before, the person it named was merged into another since, or a merged
+     * person's name was given to another.
      */
     undo(uid: string, id: string): UndoneSpeakerChange {
       const { restored, change, former } = store.transaction(() => {
@@ -284,6 +285,9 @@ export function createSpeakerChanges(options: SpeakerChangesOptions) {
         if (row === null) throw new ServiceError('not_found', 'Change not found');
         if (row.undone_at !== null) throw new ServiceError('conflict', 'This change was undone before');
         const { voice, speaker_id = null, lines, samples, merged } = JSON.parse(row.before) as Before;
+        // Its lines went on to another person, and the undo of the merge would give them back to this one.
+        if (voice.person_id !== null && store.speaker_changes.hasMerged(uid, voice.person_id))
+          throw new ServiceError('conflict', 'The person was merged into another since; undo that first');
         if (merged !== undefined) restorePerson(store, uid, merged);
         const was = new Map(lines.map((line) => [line.id, line]));
         // A deleted person cannot get lines back, and the lines assigned by the change lost their name with
