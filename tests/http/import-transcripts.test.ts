@@ -82,6 +82,23 @@ verifies(['import.transcripts'], 'VTT: voices, short times, entities and marks',
   ]);
 });
 
+test('several voices of one cue, characters by number and name, and signs that are no marks', async () => {
+  const vtt = [
+    'WEBVTT\n',
+    '00:01.000 --> 00:04.000',
+    '<v R&amp;D>Shall we paint on Friday?',
+    '<v.loud Ann Field>Yes, I&#8217;ll&nbsp;bring the &lt;plans&gt; &hellip;</v>\n',
+    '00:05.000 --> 00:06.000',
+    '<v R&amp;D><i>If</i> a < b and <00:05.500>c > d, it&#x2019;s &#0;fine &toString; &constr;',
+  ];
+  const [one] = await made({ 'talk.vtt': vtt.join('\n') });
+  expect(one!.lines).toEqual([
+    ['R&D', 1, 2.389, 'Shall we paint on Friday?'],
+    ['Ann Field', 2.389, 4, 'Yes, I’ll bring the <plans> …'],
+    ['R&D', 5, 6, 'If a < b and c > d, it’s \u{fffd}fine &toString; &constr;'],
+  ]);
+});
+
 verifies(
   ['import.transcripts'],
   'Otter: title, date of the user’s zone, turns under a name and a time',

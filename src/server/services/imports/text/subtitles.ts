@@ -5,17 +5,16 @@ import { secondsOf } from './written-time.ts';
 
 const ARROW = '-->';
 const LONGEST_TIMING = 200;
-const ENTITIES: Readonly<Record<string, string>> = {
-  quot: '"',
-  apos: "'",
-  '#39': "'",
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  nbsp: ' ',
-  lrm: '',
-  rlm: '',
-};
+/** Characters that programs write by name: those of markup, and those that keyboards do not have. */
+const NAMED = new Map(
+  Object.entries({
+    ...{ quot: '"', apos: "'", amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '', rlm: '' },
+    ...{ lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', ndash: '–', mdash: '—', hellip: '…' },
+  }),
+);
+/** Tags of both formats, and the times inside of a cue. A sign of 'less than' is none. */
+const MARKS = /<\/?[a-z][^<>]{0,200}>|<\d[\d:.]{0,20}>|\{\\[^{}]{0,100}\}/gi;
+const VOICE = /<v(?:\.[\w.]{1,60})?\s+([^>]{1,100})>/;
 
 /** Both times of `00:00:01,000 --> 00:00:04,000 align:start`; null for any other line. */
 function timing(line: string): { start: number; end: number } | null {
@@ -34,13 +33,41 @@ function timing(line: string): { start: number; end: number } | null {
 
 export const hasCues = (lines: readonly string[]): boolean => lines.some((line) => timing(line) !== null);
 
-/** Without the marks of both formats. `<v Name>` names the speaker. */
-function plain(text: string): { text: string; voice: string | null } {
-  const voice = /<v(?:\.[\w.]{1,60})?\s+([^>]{1,100})>/.exec(text)?.[1]?.trim() ?? null;
-  const words = text
-    .replaceAll(/<[^<>]{0,200}>|\{\\[^{}]{0,100}\}/g, '')
-    .replaceAll(/&(#?\w{1,5});/g, (whole, name: string) => ENTITIES[name] ?? whole);
-  return { text: words.replaceAll(/\s+/g, ' ').trim(), voice };
+function numbered(digits: string): string {
+  const code = /^x/i.test(digits) ? Number.parseInt(digits.slice(1), 16) : Number(digits);
+  const isCharacter = code > 0 && code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff);
+  return isCharacter ? String.fromCodePoint(code) : '\u{fffd}';
+}
+
+const unescaped = (text: string): string =>
+  text.replaceAll(
+    /&(?:#(\d{1,7}|x[\da-f]{1,6})|([a-z]{2,6}));/gi,
+    (whole, digits: string | undefined, name = '') =>
+      digits === undefined ? (NAMED.get(String(name)) ?? whole) : numbered(digits),
+  );
+
+const plain = (text: string): string => unescaped(text.replaceAll(MARKS, '')).replaceAll(/\s+/g, ' ').trim();
+
+/** What each voice says in a cue, without the marks of both formats. `<v Name>` names the speaker. */
+function voices(text: string): { text: string; voice: string | null }[] {
+  const [before = '', ...named] = text.split(VOICE);
+  const said = [{ text: plain(before), voice: null as string | null }];
+  for (let at = 0; at < named.length; at += 2)
+    said.push({ text: plain(named[at + 1]!), voice: plain(named[at]!) || null });
+  return said.filter((one) => one.text !== '');
+}
+
+/** Those who share a cue speak one after the other. */
+function linesOf(text: string, { start, end }: { start: number; end: number }): SpokenLine[] {
+  const said = voices(text);
+  const letters = said.reduce((sum, one) => sum + one.text.length, 0);
+  let before = 0;
+  const at = (): number => Math.round((start + ((end - start) * before) / letters) * 1000) / 1000;
+  return said.map(({ text: words, voice }) => {
+    const from = at();
+    before += words.length;
+    return spokenLine(words, { start: from, end: at(), speaker: voice });
+  });
 }
 
 /** The cues in their order. */
@@ -49,8 +76,7 @@ export function readSubtitles(lines: readonly string[]): SpokenLine[] {
   let at: { start: number; end: number } | null = null;
   let words: string[] = [];
   const finish = (): void => {
-    const { text, voice } = plain(words.join(' '));
-    if (at !== null && text !== '') cues.push(spokenLine(text, { ...at, speaker: voice }));
+    if (at !== null) cues.push(...linesOf(words.join(' '), at));
     at = null;
     words = [];
   };
