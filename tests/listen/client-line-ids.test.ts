@@ -64,6 +64,14 @@ verifies(
   },
 );
 
+test('a line with half a character is sent as it is stored', async () => {
+  const { clock, connect, stored } = await world();
+  const client = await connect();
+  await tell(clock, client, line(MINE, 'Half a \ud83d\0 face.', 0));
+  await eventually(() => expect(client.segments()).toMatchObject([{ text: 'Half a \ufffd face.' }]));
+  expect(await stored()).toMatchObject([{ text: 'Half a \ufffd face.' }]);
+});
+
 verifies(
   ['listen.client.suggested-transcript-ids'],
   'a name that is no UUID makes one, and another in another conversation',
