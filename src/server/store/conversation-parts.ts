@@ -85,17 +85,18 @@ export function conversationPartsTable(db: Database) {
     },
     /**
      * Memories that went to the trash with the conversation. A text that the user has outside the trash is
-     * not duplicated.
+     * not duplicated. `touched`: only those that the user has locked.
      */
-    copyTrashedMemories(parts: Parts, newId: SegmentId): void {
-      for (const { id, evidence } of supported('memories', parts, 'AND trashed = 1')) {
+    copyTrashedMemories(parts: Parts, which: 'all' | 'touched', newId: SegmentId): void {
+      const more = which === 'all' ? 'AND trashed = 1' : 'AND trashed = 1 AND is_locked = 1';
+      for (const { id, evidence } of supported('memories', parts, more)) {
         const copy = randomUUID();
         const { changes } = sql(
           `INSERT INTO memories (id, uid, conversation_id, content, category, visibility, tags, manually_added, reviewed,
              user_review, edited, created_at, updated_at, evidence, scoring, confidence, subject, superseded_by,
-             superseded_at)
+             superseded_at, is_locked)
            SELECT ?, uid, ?, content, category, visibility, tags, manually_added, reviewed, user_review, edited,
-             created_at, updated_at, ?, scoring, confidence, subject, superseded_by, superseded_at
+             created_at, updated_at, ?, scoring, confidence, subject, superseded_by, superseded_at, is_locked
            FROM memories WHERE id = ?
            ON CONFLICT (uid, content) WHERE trashed = 0 AND superseded_by IS NULL DO NOTHING`,
         ).run(copy, parts.to, named(evidence, newId), id);

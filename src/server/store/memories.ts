@@ -103,6 +103,8 @@ const isDuplicate = (error: unknown): boolean =>
 /** Not in the trash, and no newer one took its place. */
 const CURRENT = 'trashed = 0 AND superseded_by IS NULL';
 
+/** One in its place would say the same, and lock nothing. */
+const UNCHANGED = 'edited = 0 AND reviewed = 0 AND is_locked = 0';
 const COLUMNS = `*, coalesce((SELECT c.is_locked FROM conversations c WHERE c.id = memories.conversation_id), 0)
   AS conversation_locked`;
 
@@ -237,7 +239,7 @@ export function memoriesTable(db: Database) {
       return (
         sql(
           `SELECT ${COLUMNS} FROM memories WHERE trashed = 0 AND superseded_by IN (SELECT id FROM memories
-             WHERE uid = ? AND conversation_id = ? AND superseded_by IS NULL AND edited = 0 AND reviewed = 0)`,
+             WHERE uid = ? AND conversation_id = ? AND superseded_by IS NULL AND ${UNCHANGED})`,
         ).all(uid, conversationId) as Stored[]
       ).map(row);
     },
@@ -353,10 +355,10 @@ export function memoriesTable(db: Database) {
       ).map(row);
     },
     /**
-     * Call before a conversation is processed again: removes its memories, except those the user has touched.
+     * Call before a conversation is processed again: removes its memories, except those the user has changed, judged or locked.
      */
     removeUntouchedOf(uid: string, conversationId: string): void {
-      sql('DELETE FROM memories WHERE uid = ? AND conversation_id = ? AND edited = 0 AND reviewed = 0').run(
+      sql(`DELETE FROM memories WHERE uid = ? AND conversation_id = ? AND ${UNCHANGED}`).run(
         uid,
         conversationId,
       );

@@ -216,7 +216,7 @@ export function createConversationMerge(options: ConversationChangeOptions) {
       if (!reprocess) store.conversation_parts.copyClaims(between, newId);
       store.trash.put(uid, part.row.id, now, true);
       store.conversation_parts.moveKeptMemories(between, newId);
-      if (!reprocess) store.conversation_parts.copyTrashedMemories(between, newId);
+      store.conversation_parts.copyTrashedMemories(between, reprocess ? 'touched' : 'all', newId);
     });
     const sources = new Set(parts.map((part) => part.row.id));
     const current = (one: string): string => (sources.has(one) ? merged.id : one);

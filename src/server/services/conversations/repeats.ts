@@ -138,7 +138,9 @@ export function createRepeats({ store, embedder, clock, log }: RepeatsOptions) {
       ...store.memories.behindUntouchedOf(row.uid, row.id),
     ]
       // Those of this conversation that nobody has touched are about to be replaced.
-      .filter((memory) => memory.conversation_id !== row.id || memory.edited || memory.reviewed)
+      .filter(
+        (memory) => memory.conversation_id !== row.id || memory.edited || memory.reviewed || memory.is_locked,
+      )
       .map((memory) => ({ memory, fact: factOf(memory.content, memory.subject), at: saidAt(memory) }));
     const wanted = found.map(({ content, subject }) => factOf(content, subject));
     const isNear = (a: Fact, b: Fact): boolean =>

@@ -173,7 +173,10 @@ function storeMemories(store: Store, row: ConversationRow, results: Results, now
     const isHistory = newer !== undefined && store.memories.get(row.uid, newer) !== null;
     const id = insertMemory(store, row, { ...memory, content }, isHistory ? newer : null, now);
     if (id === null) return;
-    for (const older of repeats.replaced.get(index) ?? []) store.memories.supersede(row.uid, older, id, now);
+    const older = (repeats.replaced.get(index) ?? []).map((one) => store.memories.get(row.uid, one));
+    for (const one of older) if (one !== null) store.memories.supersede(row.uid, one.id, id, now);
+    // What is locked stays so with its newer wording.
+    if (older.some((one) => one?.is_locked)) store.memories.update(row.uid, id, { is_locked: true });
   });
 }
 
