@@ -341,3 +341,25 @@ test('copies that a kill left before their key was stored are removed at the nex
   expect(existsSync(join(shared.dataDir, 'quarantine'))).toBe(false);
   expect(await played(second, kept.id)).toEqual([7]);
 });
+
+test('what is not shared is not shared by a merge, and a star of any part stays', async () => {
+  const server = await startTestServer();
+  const talk = (at: number, more: Partial<ConversationRow>): string =>
+    storeConversation(server.store, server.uid, { created_at: AT + at, started_at: AT + at, ...more }, [
+      'Hi.',
+    ]).id;
+  const mergedOf = async (...parts: Partial<ConversationRow>[]) =>
+    merged(
+      await merge(
+        server,
+        parts.map((part, at) => talk(at * MINUTE, part)),
+        { reprocess: false },
+      ),
+    );
+  const mixed = await mergedOf({ visibility: 'public' }, { visibility: 'private', starred: true });
+  expect(mixed).toMatchObject({ visibility: 'private', starred: true });
+  const link = await fetch(`${server.url}/v1/conversations/${mixed.id}/shared`);
+  expect(link.status).toBe(404);
+  expect((await mergedOf({ visibility: 'public' }, { visibility: 'shared' })).visibility).toBe('shared');
+  expect((await mergedOf({ visibility: 'public' }, { visibility: 'public' })).visibility).toBe('public');
+});

@@ -49,6 +49,9 @@ interface Source extends AudioSource {
 const textOf = ({ external_data }: ConversationRow): string | null =>
   typeof external_data?.['text'] === 'string' ? external_data['text'] : null;
 
+/** From what nobody else reads on. */
+const WIDENING = ['private', 'shared', 'public'] as const;
+
 export function createConversationMerge(options: ConversationChangeOptions) {
   const { store, vault, recordings, processing, conversationEvents, announcements, clock } = options;
 
@@ -139,8 +142,10 @@ export function createConversationMerge(options: ConversationChangeOptions) {
           : null,
       discarded: rows.every((row) => row.discarded),
       discarded_edited: rows.some((row) => row.discarded_edited),
-      // The merged conversation is locked when one of its sources is.
+      // Nobody reads more of a part than before: one that is locked locks the whole, and one that is not shared is not shared with it.
       is_locked: rows.some((row) => row.is_locked),
+      visibility: WIDENING.find((one) => rows.some((row) => row.visibility === one)) ?? 'private',
+      starred: rows.some((row) => row.starred),
       last_speech_at: rows.reduce<number | null>(
         (latest, { last_speech_at: at }) => (at === null ? latest : Math.max(at, latest ?? at)),
         null,
