@@ -60,8 +60,10 @@ const MONTHS: readonly (readonly string[])[] = [
   ['december', 'dezember', 'diciembre', 'décembre', 'decembre'],
 ];
 const NUMBERS: Record<string, number> = {
-  ...{ two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, ten: 10, zwei: 2, drei: 3, vier: 4, dos: 2 },
-  ...{ tres: 3, cuatro: 4, deux: 2, trois: 3, quatre: 4 },
+  ...{ two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, ten: 10 },
+  ...{ zwei: 2, drei: 3, vier: 4, fünf: 5, sechs: 6, sieben: 7, zehn: 10 },
+  ...{ dos: 2, tres: 3, cuatro: 4, cinco: 5, siete: 7, diez: 10 },
+  ...{ deux: 2, trois: 3, quatre: 4, cinq: 5, sept: 7, dix: 10 },
 };
 const indexIn = (names: readonly (readonly string[])[], name: string): number =>
   names.findIndex((forms) => forms.includes(name.toLowerCase()));
@@ -159,22 +161,31 @@ function lately({ groups }: RegExpExecArray, { day }: Today): Days {
 
 function ago({ groups }: RegExpExecArray, { day }: Today): Days {
   const written = (groups?.['count'] ?? '').toLowerCase();
-  const count = /^an?$/u.test(written) ? 1 : (NUMBERS[written] ?? Number(written));
+  const count = ONE.test(written) ? 1 : (NUMBERS[written] ?? Number(written));
   const unit = (groups?.['unit'] ?? '').toLowerCase();
   const { year, month } = dateOf(day);
-  if (unit.startsWith('d')) return [day - count, day - count + 1];
-  if (unit.startsWith('w')) return [monday(day) - 7 * count, monday(day) - 7 * count + 7];
+  if (/^(?:d|t|jo)/u.test(unit)) return [day - count, day - count + 1];
+  if (/^(?:w|s)/u.test(unit)) return [monday(day) - 7 * count, monday(day) - 7 * count + 7];
   if (unit.startsWith('m')) return [dayNumber(year, month - count), dayNumber(year, month - count + 1)];
   return [dayNumber(year - count, 0), dayNumber(year - count + 1, 0)];
 }
+
+/** The French word for yesterday is the German one for here. */
+const yesterdayInFrench: Reader[1] = ({ input }, { day }) => (GERMAN.test(input) ? null : [day - 1, day]);
 
 function ofYear({ groups }: RegExpExecArray): Days {
   const year = Number(groups?.['year']);
   return [dayNumber(year, 0), dayNumber(year + 1, 0)];
 }
 
-const COUNT =
-  '(?<count>\\d{1,3}|two|three|four|five|six|seven|ten|zwei|drei|vier|dos|tres|cuatro|deux|trois|quatre)';
+const COUNT = `(?<count>\\d{1,3}|${Object.keys(NUMBERS).join('|')})`;
+const ONE = /^(?:an?|ein(?:em|er)|une?|una)$/u;
+const COUNT_FROM_ONE = COUNT.replace('(?<count>', '(?<count>an?|ein(?:em|er)|une?|una|');
+const GERMAN = phrase(
+  'ich|er|sie|wir|ihr|der|die|das|den|dem|ein|eine|und|oder|nicht|ist|war|waren|wird|wurde|hat|haben|was|wer|wo|wie|mit|von|über',
+);
+/** A part of a day, and not the next one: on Friday morning. */
+const MORNING = `(?<!(?:${anyOf(WEEKDAYS)}) )morgen|(?<! la )mañana`;
 
 /** The first that fits wins, so that 'last week' is not read as a week. */
 const READERS: readonly Reader[] = [
@@ -185,7 +196,10 @@ const READERS: readonly Reader[] = [
   [phrase(`(?:in den )?(?:letzten|vergangenen) ${COUNT} (?<unit>tagen?|wochen|monaten?)`), lately],
   [phrase(`(?:en )?(?:los|las) últim[oa]s ${COUNT} (?<unit>días|dias|semanas|meses)`), lately],
   [phrase(`(?:ces )?${COUNT} derni[eè]r(?:e)?s (?<unit>jours|semaines|mois)`), lately],
-  [phrase(`${COUNT.replace('three', 'three|an?')} (?<unit>days?|weeks?|months?|years?) ago`), ago],
+  [phrase(`${COUNT_FROM_ONE} (?<unit>days?|weeks?|months?|years?) ago`), ago],
+  [phrase(`vor ${COUNT_FROM_ONE} (?<unit>tag(?:en)?|wochen?|monat(?:en)?|jahr(?:en)?)`), ago],
+  [phrase(`hace ${COUNT_FROM_ONE} (?<unit>días?|dias?|semanas?|mes(?:es)?|años?)`), ago],
+  [phrase(`il y a ${COUNT_FROM_ONE} (?<unit>jours?|semaines?|mois|ans?)`), ago],
   [phrase('(?:in|during) (?<year>(?:19|20)\\d\\d)'), ofYear],
   [phrase('last weekend|letztes wochenende|el fin de semana pasado|le week-end dernier'), weekend(-1)],
   [phrase('next weekend|nächstes wochenende|el próximo fin de semana|le week-end prochain'), weekend(1)],
@@ -206,9 +220,15 @@ const READERS: readonly Reader[] = [
   [phrase('this month|diesen monat|este mes|ce mois-ci'), months(0)],
   [phrase("last year|letztes jahr|el año pasado|l’année dernière|l'année dernière"), years(-1)],
   [phrase('this year|dieses jahr|este año|cette année'), years(0)],
-  [phrase("today|tonight|this (?:morning|afternoon|evening)|heute|hoy|aujourd[’']hui"), around(0)],
-  [phrase('yesterday|last night|gestern|ayer|hier'), around(-1)],
-  [phrase('tomorrow|mañana|demain|morgen'), around(1)],
+  [
+    phrase(
+      "today|tonight|this (?:morning|afternoon|evening)|heute|hoy|esta (?:mañana|tarde|noche)|aujourd[’']hui",
+    ),
+    around(0),
+  ],
+  [phrase('yesterday|last night|gestern|ayer'), around(-1)],
+  [phrase('hier'), yesterdayInFrench],
+  [phrase(`tomorrow|demain|${MORNING}`), around(1)],
   [
     phrase(
       `(?:on |am |el |le )?(?:(?<month2>${anyOf(MONTHS)}) (?<date2>\\d{1,2})(?:st|nd|rd|th)?|(?<date>\\d{1,2})(?:st|nd|rd|th|\\.)? (?:of |de )?(?<month>${anyOf(MONTHS)}))(?:,? (?:de )?(?<year>\\d{4}))?`,
