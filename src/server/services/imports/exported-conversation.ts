@@ -86,7 +86,7 @@ export function readConversation(
   apart?: LineReader,
 ): { value: ExportedConversation; fields: ItemFields } {
   const fields = readFields(record, note);
-  fields.ignore(...OF_THE_ORIGINAL);
+  fields.ignore(...OF_THE_ORIGINAL, 'overview_by');
   const given = fields.text('id');
   const structure = readFields(fields.object('structured') ?? {}, (sentence) =>
     note(importSentence('of_structure', { note: sentence })),

@@ -54,7 +54,7 @@ function cut(fields: ItemFields, name: string, most: number, longest = Infinity)
 
 export function readPerson(fields: ItemFields, now: number): PersonToTake {
   fields.ignore(...OF_THE_ORIGINAL, 'id', 'samples', 'speech_samples', 'speech_sample_transcripts');
-  fields.ignore('speaker_embedding', 'speech_samples_version', 'speaker_embedding_version');
+  fields.ignore('speaker_embedding', 'speech_samples_version', 'speaker_embedding_version', 'hue');
   refuseDeleted(fields);
   required(fields, 'name');
   const name = straightName(fields.text('name', LIMITS.personName.max)!).trim();
@@ -162,6 +162,8 @@ export function readActionItem(fields: ItemFields, now: number): Omit<ActionItem
     'workstream_id',
     'created_by',
     'person_is_user',
+    'segment_ids',
+    'draft',
   );
   refuseDeleted(fields);
   const description = required(fields, 'description');
