@@ -57,7 +57,15 @@ function say(id: number, stream: Stream, samples: number): void {
 
 function sayProgress(id: number, stream: Stream): void {
   const { epoch } = stream;
-  send({ t: 'progress', stream: id, epoch, ...reached(stream), speech: null, pause: false });
+  send({
+    t: 'progress',
+    stream: id,
+    epoch,
+    ...reached(stream),
+    speech: null,
+    pause: false,
+    partial_at: null,
+  });
 }
 
 /** How many samples at the beginning are of one second. */

@@ -47,9 +47,9 @@ const reached = (until: number) => ({
 });
 const progress = (
   until: number,
-  { epoch = 1, speech = null as number | null, pause = false } = {},
+  { epoch = 1, speech = null as number | null, pause = false, partial_at = null as number | null } = {},
 ): StreamMessage => ({
-  ...{ t: 'progress', epoch, speech, pause, ...reached(until) },
+  ...{ t: 'progress', epoch, speech, pause, partial_at, ...reached(until) },
 });
 
 test.each([
@@ -112,6 +112,24 @@ test('audio is wanted in blocks of the VAD, in a pause of an utterance as it com
   stream.handle(progress(2 * SECOND));
   expect(stream.batchSamples).toBe(4_096);
   stream.handle(progress(3 * SECOND, { pause: true }));
+  stream.attach();
+  expect(stream.batchSamples).toBe(4_096);
+});
+
+test('a block of the VAD ends where the next partial is due, as long as that is ahead', () => {
+  const { stream } = streamOf({});
+  stream.push(new Int16Array(3 * SECOND));
+  stream.handle(progress(2 * SECOND, { partial_at: 3 * SECOND + 5_000 }));
+  expect(stream.batchSamples).toBe(4_096);
+  stream.push(new Int16Array(4_800));
+  expect(stream.batchSamples).toBe(200);
+  stream.push(new Int16Array(200));
+  expect(stream.batchSamples).toBe(4_096);
+  stream.handle(progress(3 * SECOND, { partial_at: 3 * SECOND + 5_300 }));
+  expect(stream.batchSamples).toBe(300);
+  stream.handle(progress(3 * SECOND, { pause: true, partial_at: 3 * SECOND + 5_300 }));
+  expect(stream.batchSamples).toBe(1_536);
+  stream.handle(progress(3 * SECOND, { partial_at: 3 * SECOND + 5_300 }));
   stream.attach();
   expect(stream.batchSamples).toBe(4_096);
 });

@@ -57,6 +57,8 @@ export function createLocalStream(options: LocalStreamOptions): LocalStream {
   let flushes: { id: number; at: number; pause: boolean; resolve(): void }[] = [];
   const waiting: (() => void)[] = [];
   let inPause = false;
+  /** Where audio has to reach for the next partial. */
+  let partialAt: number | null = null;
   const mayGrow = priority === 'live' && !thrifty && events.onPartial !== undefined;
   let partials = mayGrow;
   /** Counters of earlier processes, and their sum with the current one's. */
@@ -131,6 +133,7 @@ export function createLocalStream(options: LocalStreamOptions): LocalStream {
     } else {
       if (message.t === 'progress') {
         inPause = message.pause;
+        partialAt = message.partial_at;
         if (message.speech !== null) events.onSpeech?.(message.speech / SAMPLE_RATE);
       }
       if (!ended) advance(message);
@@ -150,6 +153,7 @@ export function createLocalStream(options: LocalStreamOptions): LocalStream {
       epoch += 1;
       attached = true;
       inPause = false;
+      partialAt = null;
       before = counters;
       decodedUntil = backlog.start;
       const live = priority === 'live';
@@ -196,7 +200,10 @@ export function createLocalStream(options: LocalStreamOptions): LocalStream {
       }
     },
     get batchSamples() {
-      return inPause ? PAUSE_BATCH : BLOCK;
+      if (inPause) return PAUSE_BATCH;
+      // Whoever reads along waits for the last of a partial's audio.
+      const missing = partialAt === null ? 0 : partialAt - backlog.end;
+      return missing > 0 ? Math.min(BLOCK, missing) : BLOCK;
     },
     ready() {
       if (ended || !full()) return Promise.resolve();

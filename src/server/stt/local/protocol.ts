@@ -81,9 +81,16 @@ const FROM_WORKER = {
   init_failed: { message: isString },
   /**
    * `speech`: up to where open speech was heard last; null when that was told before, or nobody speaks. `pause`: silence may end
-   * the open utterance now, so that audio is examined as it comes, no longer in blocks.
+   * the open utterance now, so that audio is examined as it comes, no longer in blocks. `partial_at`: where audio has to reach for the
+   * next partial; null when none is due.
    */
-  progress: { ...STREAM, ...PROGRESS, speech: isNumberOrNull, pause: isBoolean },
+  progress: {
+    ...STREAM,
+    ...PROGRESS,
+    speech: isNumberOrNull,
+    pause: isBoolean,
+    partial_at: isNumberOrNull,
+  },
   /** Text and progress travel together, so that a death in between can neither lose nor repeat an utterance. */
   final: { ...STREAM, ...TEXT, embedding: isEmbedding, ...PROGRESS },
   /** An utterance of a stream without recognition. `from` and `to` bound its audio, `start` and `end` the speech. */

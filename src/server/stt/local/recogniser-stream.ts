@@ -59,6 +59,8 @@ export function openRecogniserStream(
   /** Up to where there is speech that was not reported yet; null when there is none. */
   let speechUntil: number | null = null;
   let reportedPause = false;
+  /** Of the last partial. */
+  let grown = { start: -1, text: '' };
   scheduling.open(state);
 
   async function decode(samples: Float32Array): Promise<string> {
@@ -112,7 +114,8 @@ export function openRecogniserStream(
     reportedPause = pause;
     if (speechUntil !== null) state.speechReported();
     state.progressReported();
-    send({ t: 'progress', stream: id, epoch, ...state.progress(), speech: speechUntil, pause });
+    const partial_at = scheduling.partialDueAt(state);
+    send({ t: 'progress', stream: id, epoch, ...state.progress(), speech: speechUntil, pause, partial_at });
     speechUntil = null;
   }
 
@@ -161,7 +164,9 @@ export function openRecogniserStream(
     const { open, ahead, vadUntil } = state;
     if (open === null) return;
     const text = cleanRecognisedText(await texts.soFar(open.from, vadUntil, ahead));
-    if (text === '') scheduling.partialWasEmpty(id);
+    if (text === '' || (text === grown.text && grown.start === open.start))
+      scheduling.partialBroughtNothing(id);
+    grown = { start: open.start, text };
     const isOver = closed || state.open?.start !== open.start;
     if (text === '' || !state.partials || isOver) return;
     send({ t: 'partial', stream: id, epoch, text, start: open.start, end: ahead?.end ?? vadUntil });
@@ -170,7 +175,8 @@ export function openRecogniserStream(
   return {
     addAudio(pcm) {
       state.append(pcm);
-      if (state.unexamined >= (isInPause() ? WINDOW : BLOCK) || scheduling.isPartialDue(state))
+      const isDue = state.vadUntil + state.unexamined >= (scheduling.partialDueAt(state) ?? Infinity);
+      if (isDue || state.unexamined >= (isInPause() ? WINDOW : BLOCK))
         while (state.unexamined >= WINDOW) examine(WINDOW);
       addPartial();
       reportWhatIsDue();

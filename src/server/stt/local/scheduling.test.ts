@@ -185,7 +185,7 @@ describe('partials', () => {
     expect(add({ vadUntil: 4 * SECOND })).toBe(true);
   });
 
-  test('one without text is tried again after a quarter of a second', () => {
+  test('after one that brought nothing the next may come in a quarter of a second', () => {
     const scheduling = schedule([stream(1)], { slots: 2 });
     const add = (seconds: number): boolean => {
       const added = scheduling.addPartial(stream(1, { vadUntil: seconds * SECOND }), false, NOW);
@@ -193,11 +193,11 @@ describe('partials', () => {
       return added;
     };
     expect(add(2)).toBe(true);
-    scheduling.partialWasEmpty(1);
+    scheduling.partialBroughtNothing(1);
     expect([add(2.2), add(2.25), add(2.6)]).toEqual([false, true, false]);
   });
 
-  test('the next one comes 1.25 seconds later, later still when they are slow, at once in the next utterance', () => {
+  test('the next one comes 1.3 seconds later, later still when they are slow, at once in the next utterance', () => {
     const at = (seconds: number, start = SECOND) =>
       stream(1, { vadUntil: seconds * SECOND, open: { start, from: start } });
     const scheduling = schedule([at(2)], { slots: 2 });
@@ -206,8 +206,8 @@ describe('partials', () => {
       if (scheduling.next() !== null) scheduling.finished(1);
       return added;
     };
-    expect([add(2), add(3.2), add(3.25)]).toEqual([true, false, true]);
-    expect([add(3.5, 3.4 * SECOND), add(4.7, 3.4 * SECOND), add(4.75, 3.4 * SECOND)]).toEqual([
+    expect([add(2), add(3.25), add(3.3)]).toEqual([true, false, true]);
+    expect([add(3.5, 3.4 * SECOND), add(4.75, 3.4 * SECOND), add(4.8, 3.4 * SECOND)]).toEqual([
       true,
       false,
       true,
@@ -223,21 +223,21 @@ describe('partials', () => {
     ]);
   });
 
-  test('the next one is due when its audio is there, examined or not; neither in silence nor for another utterance', () => {
+  test('the next one is due by the audio that is there, examined or not; neither in silence nor for another utterance', () => {
     const scheduling = schedule([stream(1)], { slots: 2 });
-    const isDue = (options: Parameters<typeof stream>[1]): boolean =>
-      scheduling.isPartialDue(stream(1, options));
-    expect(isDue({ unexamined: 5 * SECOND })).toBe(false);
-    scheduling.addPartial(stream(1), false, NOW);
-    expect([isDue({ unexamined: 1.2 * SECOND }), isDue({ unexamined: 1.25 * SECOND })]).toEqual([
-      false,
-      true,
-    ]);
-    expect(isDue({ vadUntil: 3 * SECOND, unexamined: 0.25 * SECOND })).toBe(true);
-    const due = { unexamined: 1.25 * SECOND };
-    expect(isDue({ ...due, open: null })).toBe(false);
-    expect(isDue({ ...due, partials: false })).toBe(false);
-    expect(isDue({ ...due, open: { start: 2 * SECOND, from: 2 * SECOND } })).toBe(false);
+    const dueAt = (options: Parameters<typeof stream>[1]): number | null =>
+      scheduling.partialDueAt(stream(1, options));
+    expect(dueAt({})).toBeNull();
+    scheduling.addPartial(stream(1, { unexamined: 100 }), false, NOW);
+    scheduling.finished(scheduling.next()?.stream ?? 0);
+    expect(dueAt({})).toBe(3.3 * SECOND + 100);
+    expect(dueAt({ open: null })).toBeNull();
+    expect(dueAt({ partials: false })).toBeNull();
+    expect(dueAt({ open: { start: 2 * SECOND, from: 2 * SECOND } })).toBeNull();
+    // The VAD leaves what is shorter than its window.
+    const almost = { vadUntil: 3.3 * SECOND, unexamined: 99 };
+    expect(scheduling.addPartial(stream(1, almost), false, NOW)).toBe(false);
+    expect(scheduling.addPartial(stream(1, { ...almost, unexamined: 100 }), false, NOW)).toBe(true);
   });
 
   test.each([

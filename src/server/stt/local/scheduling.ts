@@ -8,12 +8,13 @@ import type { StreamState } from './stream-state.ts';
 import { GROWING_MOST } from './utterance-text.ts';
 
 /**
- * An open utterance is decoded again after this much audio at the earliest: for the engines that stream, and for those that decode what
- * is not settled again. With the time of a decode and of a frame the latter stay below the 1.5 s that a reader is promised.
+ * An open utterance is decoded again when this much audio has come since the last time: for the engines that stream, and for those that
+ * decode what is not settled again. With a message of up to 0.1 s and what decodes differ by, the latter stay below the 1.5 s that a
+ * reader is promised.
  */
-const PARTIAL_EVERY = { streaming: 0.6 * SAMPLE_RATE, whole: 1.25 * SAMPLE_RATE };
-/** One without text is tried again after this much more. */
-const EMPTY_AGAIN = 0.25 * SAMPLE_RATE;
+const PARTIAL_EVERY = { streaming: 0.6 * SAMPLE_RATE, whole: 1.3 * SAMPLE_RATE };
+/** After one without text, or with the text of the one before, the next is due this soon. */
+const AGAIN = 0.25 * SAMPLE_RATE;
 /** A partial that takes longer would hold up the final that replaces it. */
 const PARTIAL_MS = 400;
 /** Audio comes in frames, and decodes take longer when others run. */
@@ -72,15 +73,15 @@ export interface Scheduling {
    * `isKnown`: the text of the pause is known already.
    */
   addPartial(stream: ScheduledStream, isKnown: boolean, now: number): boolean;
-  /** Whether the audio that the VAD has not examined reaches to where the next partial is due. */
-  isPartialDue(stream: ScheduledStream): boolean;
+  /** Where audio has to reach for the next partial of the open utterance; null when it has had none. */
+  partialDueAt(stream: ScheduledStream): number | null;
   /** The next job, which takes a slot; null when none may run. */
   next(): DecodeJob | null;
   /** The stream's job ended: its slot is free. */
   finished(id: number): void;
   readonly hasWaiting: boolean;
-  /** The stream's partial gave no text: the next one may come soon. */
-  partialWasEmpty(id: number): void;
+  /** The stream's partial gave no new text: the next one may come soon. */
+  partialBroughtNothing(id: number): void;
   /** Milliseconds that the last decode took, for this many samples. */
   decodeTook(ms: number, samples: number): void;
 }
@@ -90,7 +91,7 @@ export function createScheduling({ slots, streaming }: SchedulingOptions): Sched
   const queue = createJobQueue<DecodeJob>();
   /** Jobs that run, by their stream. A stream has one at a time, so that its text keeps its order. */
   const running = new Map<number, DecodeJob>();
-  /** Of each stream the utterance that had the last partial, by its beginning, and the position before which it gets no other. */
+  /** Of each stream the utterance that had the last partial, by its beginning, and where audio has to reach for the next one. */
   const nextPartial = new Map<number, { start: number; done: number; at: number }>();
   let msPerSample = 0;
 
@@ -113,12 +114,12 @@ export function createScheduling({ slots, streaming }: SchedulingOptions): Sched
   const expectedMs = (samples: number): number => samples * msPerSample;
 
   /** Whether a partial would hold up nobody's final. A streaming engine has taken most of the audio already. */
-  function mayGrow({ id, partials, isSpeaking, vadUntil, open }: ScheduledStream): boolean {
+  function mayGrow(stream: ScheduledStream): boolean {
+    const { partials, isSpeaking, vadUntil, open } = stream;
     if (!partials || open === null) return false;
-    const last = nextPartial.get(id);
-    const isFirst = last?.start !== open.start;
+    const at = dueAt(stream);
     // In a pause the final may be due soon. A word of its own may be over before it was examined.
-    if (!isFirst && (!isSpeaking || vadUntil < last.at)) return false;
+    if (at !== null && (!isSpeaking || heardUntil(stream) < at)) return false;
     if (streaming) return true;
     return (
       slots > 1 &&
@@ -126,6 +127,14 @@ export function createScheduling({ slots, streaming }: SchedulingOptions): Sched
       liveStreams().length <= FEW &&
       expectedMs(growing(open.from, vadUntil)) <= PARTIAL_MS
     );
+  }
+
+  /** Audio reaches to here; the last of it may be less than the VAD takes. */
+  const heardUntil = ({ vadUntil, unexamined }: ScheduledStream): number => vadUntil + unexamined;
+
+  function dueAt({ id, partials, open }: ScheduledStream): number | null {
+    const last = nextPartial.get(id);
+    return partials && last !== undefined && last.start === open?.start ? last.at : null;
   }
 
   const growing = (from: number, until: number): number => Math.min(until - from, GROWING_MOST);
@@ -172,15 +181,16 @@ export function createScheduling({ slots, streaming }: SchedulingOptions): Sched
         if (!stream.speculate || isKnown) return false;
         if (stream.endsIn > leadOf(ahead) && !mayGrow(stream)) return false;
       } else if (!mayGrow(stream)) return false;
-      const at = vadUntil + pauseAfterPartial(growing(open.from, vadUntil));
-      nextPartial.set(id, { start: open.start, done: vadUntil, at });
+      const done = heardUntil(stream);
+      nextPartial.set(id, {
+        start: open.start,
+        done,
+        at: done + pauseAfterPartial(growing(open.from, vadUntil)),
+      });
       queue.push({ stream: id, kind: 'partial', live: true });
       return true;
     },
-    isPartialDue({ id, partials, open, vadUntil, unexamined }) {
-      const last = nextPartial.get(id);
-      return partials && open !== null && last?.start === open.start && vadUntil + unexamined >= last.at;
-    },
+    partialDueAt: dueAt,
     next() {
       if (running.size >= slots) return null;
       // With slots to spare, one is not for the background: a live final never waits for a file.
@@ -193,9 +203,9 @@ export function createScheduling({ slots, streaming }: SchedulingOptions): Sched
     get hasWaiting() {
       return queue.size > 0;
     },
-    partialWasEmpty(id) {
+    partialBroughtNothing(id) {
       const last = nextPartial.get(id);
-      if (last !== undefined) last.at = last.done + EMPTY_AGAIN;
+      if (last !== undefined) last.at = last.done + AGAIN;
     },
     decodeTook: (ms, samples) => {
       msPerSample = ms / Math.max(1, samples);

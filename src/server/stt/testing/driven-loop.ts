@@ -3,7 +3,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { FromWorker } from '../local/protocol.ts';
 import type { Engine } from '../local/engine.ts';
+import { createLocalStream } from '../local/local-stream.ts';
 import { createRecogniserLoop, type RecogniserLoop } from '../local/recogniser-loop.ts';
+import type { SttStreamEvents } from '../provider.ts';
 
 const TENTH = 1_600;
 
@@ -23,6 +25,7 @@ export interface Decoding extends Pick<Engine, 'begin'> {
 
 export function driveLoop(decoding: Decoding, options: { decodeMs?: number; slots?: number } = {}) {
   const messages: FromWorker[] = [];
+  let listening = (_message: FromWorker): void => undefined;
   const tasks: (() => void)[] = [];
   let now = 0;
   const engine: Engine = {
@@ -40,7 +43,10 @@ export function driveLoop(decoding: Decoding, options: { decodeMs?: number; slot
   };
   const loop: RecogniserLoop = createRecogniserLoop({
     engine,
-    send: (message) => messages.push(message),
+    send(message) {
+      messages.push(message);
+      listening(message);
+    },
     monotonic: () => now,
     defer: (task) => tasks.push(task),
   });
@@ -55,9 +61,46 @@ export function driveLoop(decoding: Decoding, options: { decodeMs?: number; slot
     }
   }
 
+  async function pass(ms: number): Promise<void> {
+    now += ms;
+    for (const task of tasks.splice(0)) task();
+    await turn();
+  }
+
   return {
     messages,
     work,
+    /** A stream of the service: audio comes in messages of this many samples and is passed on in the batches that it wants. */
+    serve(events: SttStreamEvents, message: number) {
+      const stream = createLocalStream({
+        id: 1,
+        model: '',
+        embeddingModel: '',
+        stream: { language: 'en', priority: 'live', events },
+        send(told) {
+          if (told.t !== 'init') loop.handle(told);
+        },
+        onWork: () => undefined,
+        onClosed: () => undefined,
+      });
+      listening = (told) => {
+        if ('stream' in told) stream.handle(told);
+      };
+      stream.attach();
+      let waiting = 0;
+      return {
+        async speak(seconds: number, loudness: number): Promise<void> {
+          for (let at = 0; at < seconds * 10 * TENTH; at += message) {
+            waiting += message;
+            if (waiting >= stream.batchSamples!) {
+              stream.push(new Int16Array(waiting).fill(loudness));
+              waiting = 0;
+            }
+            await pass((100 * message) / TENTH);
+          }
+        },
+      };
+    },
     of: <T extends FromWorker['t']>(kind: T) =>
       messages.filter((message): message is Extract<FromWorker, { t: T }> => message.t === kind),
     open(stream: number, how: { live?: boolean; partials?: boolean; revise?: boolean } = {}): DrivenStream {
@@ -80,10 +123,8 @@ export function driveLoop(decoding: Decoding, options: { decodeMs?: number; slot
       return {
         async speak(seconds, loudness) {
           for (let tenth = 0; tenth < Math.round(seconds * 10); tenth++) {
-            now += 100;
             audio(TENTH, loudness);
-            for (const task of tasks.splice(0)) task();
-            await turn();
+            await pass(100);
           }
         },
         speakAtOnce(seconds, loudness) {

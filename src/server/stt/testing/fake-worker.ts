@@ -83,7 +83,8 @@ function detectUtterances(stream: number): void {
 /** As fast as the service reads. */
 function flood(stream: number): void {
   const state = streams.get(stream)!;
-  const told = { t: 'progress' as const, stream, epoch: state.epoch, speech: null, pause: false };
+  const unsaid = { speech: null, pause: false, partial_at: null };
+  const told = { t: 'progress' as const, stream, epoch: state.epoch, ...unsaid };
   for (let n = 0; n < 1_000; n++) send({ ...told, ...at(state) });
   setImmediate(flood, stream);
 }
