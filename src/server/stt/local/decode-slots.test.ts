@@ -147,6 +147,19 @@ describe('while a decode runs', () => {
   });
 });
 
+test('a partial that gave way to another stream follows at once when its decode ends', async () => {
+  const { loop, running, finish } = controlled(2);
+  const [one, two] = [loop.open(1, { partials: true }), loop.open(2, { partials: true })];
+  await one.speak(0.3, 5);
+  await two.speak(0.3, 7);
+  expect(running()).toEqual([5]);
+  await finish(5);
+  expect(running()).toEqual([7]);
+  await finish(7);
+  expect(running()).toEqual([]);
+  expect(loop.of('partial').map(({ stream }) => stream)).toEqual([1, 2]);
+});
+
 test('while nobody looks an utterance is decoded once, and grows again for who comes back', async () => {
   const decoded: number[] = [];
   const loop = driveLoop(

@@ -41,6 +41,7 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
       Promise.resolve(streams.get(stream)?.perform(job)).then(
         () => {
           scheduling.finished(stream);
+          for (const one of streams.values()) one.decodeEnded();
           if (scheduling.hasWaiting) startSoon();
         },
         // An engine that fails takes its process with it.

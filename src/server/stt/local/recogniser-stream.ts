@@ -27,6 +27,8 @@ export interface RecogniserStream {
   /** Ends the open utterance; answered when the text of everything before it was sent. */
   flush(id: number, isPause: boolean): void;
   wantPartials(wanted: boolean): void;
+  /** Adds a partial that had to wait for a decode, if it is still due. */
+  decodeEnded(): void;
   /** Runs one of the stream's jobs. Rejects when the engine fails. */
   perform(job: DecodeJob): Promise<void>;
   /** Nothing is sent afterwards. */
@@ -85,8 +87,10 @@ export function openRecogniserStream(
   }
 
   function addPartial(): void {
-    const isKnown = state.ahead !== null && texts.knows(state.ahead);
-    if (scheduling.addPartial(state, isKnown, monotonic())) onJob();
+    const { open, ahead } = state;
+    if (open === null) return;
+    const known = { pause: ahead !== null && texts.knows(ahead), until: texts.settledUntil(open.from) };
+    if (scheduling.addPartial(state, known, monotonic())) onJob();
   }
 
   /** Whether silence may end the open utterance now. */
@@ -191,6 +195,7 @@ export function openRecogniserStream(
       answerFlushes();
     },
     wantPartials: (wanted) => state.wantPartials(wanted),
+    decodeEnded: addPartial,
     async perform(job) {
       if (job.kind === 'partial') await decodePartial();
       else if (job.kind === 'revision') await decodeRevision(job.revision, job.samples);

@@ -31,6 +31,8 @@ function stream(id: number, options: Partial<ScheduledStream> & { outruns?: bool
   };
 }
 
+/** Nothing of the open utterance is known; it begins with the first second. */
+const NOTHING = { pause: false, until: SECOND };
 const PAUSE = { isSpeaking: false, ahead: utterance(SECOND, 1.5 * SECOND), endsIn: 0.05 * SECOND };
 
 function schedule(
@@ -116,7 +118,7 @@ describe('partials', () => {
     ['a pause is decoded even after seven seconds', { vadUntil: 9 * SECOND, ...PAUSE }, true],
   ])('%s', (_, options, expected) => {
     const one = stream(1, options);
-    expect(schedule([one], { slots: 2 }).addPartial(one, false, NOW)).toBe(expected);
+    expect(schedule([one], { slots: 2 }).addPartial(one, NOTHING, NOW)).toBe(expected);
   });
 
   test('the slower the decodes, the earlier in a pause the speculative one begins', () => {
@@ -124,58 +126,68 @@ describe('partials', () => {
     const scheduling = schedule([one]);
     // Half a second takes 25 ms, then 75 ms; twice that is allowed for.
     scheduling.decodeTook(500, 10 * SECOND);
-    expect(scheduling.addPartial(one, false, NOW)).toBe(false);
+    expect(scheduling.addPartial(one, NOTHING, NOW)).toBe(false);
     scheduling.decodeTook(1_500, 10 * SECOND);
-    expect(scheduling.addPartial(one, false, NOW)).toBe(true);
+    expect(scheduling.addPartial(one, NOTHING, NOW)).toBe(true);
   });
 
   test('a pause whose text is known is not decoded again', () => {
     const one = stream(1, PAUSE);
-    expect(schedule([one]).addPartial(one, true, NOW)).toBe(false);
+    expect(schedule([one]).addPartial(one, { pause: true, until: 0 }, NOW)).toBe(false);
   });
 
   test('a stream that opens again under the same number has its first one at once', () => {
     const one = stream(1, {});
     const scheduling = schedule([one], { slots: 2 });
-    expect(scheduling.addPartial(one, false, NOW)).toBe(true);
+    expect(scheduling.addPartial(one, NOTHING, NOW)).toBe(true);
     scheduling.close(1);
     scheduling.open(one);
-    expect(scheduling.addPartial(one, false, NOW)).toBe(true);
+    expect(scheduling.addPartial(one, NOTHING, NOW)).toBe(true);
   });
 
   test('a streaming engine gets them of long utterances, too', () => {
     const one = stream(1, { vadUntil: 12 * SECOND });
-    expect(schedule([one], { streaming: true }).addPartial(one, false, NOW)).toBe(true);
+    expect(schedule([one], { streaming: true }).addPartial(one, NOTHING, NOW)).toBe(true);
   });
 
   test('only when nothing waits and nothing runs: they give way first', () => {
     const [one, two] = [stream(1), stream(2)];
     const scheduling = schedule([one, two], { slots: 2 });
     scheduling.addFinal(two, utterance(0, SECOND));
-    expect(scheduling.addPartial(one, false, NOW)).toBe(false);
+    expect(scheduling.addPartial(one, NOTHING, NOW)).toBe(false);
     scheduling.next();
-    expect(scheduling.addPartial(one, false, NOW)).toBe(false);
+    expect(scheduling.addPartial(one, NOTHING, NOW)).toBe(false);
     scheduling.finished(2);
-    expect(scheduling.addPartial(one, false, NOW)).toBe(true);
+    expect(scheduling.addPartial(one, NOTHING, NOW)).toBe(true);
   });
 
   test('not where the only slot is that of finals, not in a crowd, and not when one takes long', () => {
     const one = stream(1);
-    expect(schedule([one], { slots: 1 }).addPartial(one, false, NOW)).toBe(false);
-    expect(schedule(crowd(one).slice(0, 3), { slots: 2 }).addPartial(one, false, NOW)).toBe(false);
-    expect(schedule(crowd(one).slice(0, 2), { slots: 2 }).addPartial(one, false, NOW)).toBe(true);
-    expect(schedule(crowd(one), { slots: 2, streaming: true }).addPartial(one, false, NOW)).toBe(true);
+    expect(schedule([one], { slots: 1 }).addPartial(one, NOTHING, NOW)).toBe(false);
+    expect(schedule(crowd(one).slice(0, 3), { slots: 2 }).addPartial(one, NOTHING, NOW)).toBe(false);
+    expect(schedule(crowd(one).slice(0, 2), { slots: 2 }).addPartial(one, NOTHING, NOW)).toBe(true);
+    expect(schedule(crowd(one), { slots: 2, streaming: true }).addPartial(one, NOTHING, NOW)).toBe(true);
     const scheduling = schedule([one], { slots: 2 });
     scheduling.decodeTook(410, SECOND);
-    expect(scheduling.addPartial(one, false, NOW)).toBe(false);
+    expect(scheduling.addPartial(one, NOTHING, NOW)).toBe(false);
     scheduling.decodeTook(390, SECOND);
-    expect(scheduling.addPartial(one, false, NOW)).toBe(true);
+    expect(scheduling.addPartial(one, NOTHING, NOW)).toBe(true);
+  });
+
+  test('of a long utterance only what is not settled counts for the time of a decode', () => {
+    const one = stream(1, { vadUntil: 9 * SECOND });
+    const scheduling = schedule([one], { slots: 2 });
+    scheduling.decodeTook(200, SECOND);
+    expect(scheduling.addPartial(one, { pause: false, until: 6.9 * SECOND }, NOW)).toBe(false);
+    expect(scheduling.addPartial(one, { pause: false, until: 7 * SECOND }, NOW)).toBe(true);
+    // Three times four tenths of a second are less than the usual pause.
+    expect(scheduling.partialDueAt(one)).toBe(10.3 * SECOND);
   });
 
   test('a second one never comes in a pause, which may end the utterance', () => {
     const scheduling = schedule([stream(1)], { slots: 2 });
     const add = (options: Parameters<typeof stream>[1]): boolean => {
-      const added = scheduling.addPartial(stream(1, options), false, NOW);
+      const added = scheduling.addPartial(stream(1, options), NOTHING, NOW);
       if (scheduling.next() !== null) scheduling.finished(1);
       return added;
     };
@@ -188,7 +200,7 @@ describe('partials', () => {
   test('after one that brought nothing the next may come in a quarter of a second', () => {
     const scheduling = schedule([stream(1)], { slots: 2 });
     const add = (seconds: number): boolean => {
-      const added = scheduling.addPartial(stream(1, { vadUntil: seconds * SECOND }), false, NOW);
+      const added = scheduling.addPartial(stream(1, { vadUntil: seconds * SECOND }), NOTHING, NOW);
       if (scheduling.next() !== null) scheduling.finished(1);
       return added;
     };
@@ -202,7 +214,8 @@ describe('partials', () => {
       stream(1, { vadUntil: seconds * SECOND, open: { start, from: start } });
     const scheduling = schedule([at(2)], { slots: 2 });
     const add = (...where: Parameters<typeof at>): boolean => {
-      const added = scheduling.addPartial(at(...where), false, NOW);
+      const known = { pause: false, until: where[1] ?? SECOND };
+      const added = scheduling.addPartial(at(...where), known, NOW);
       if (scheduling.next() !== null) scheduling.finished(1);
       return added;
     };
@@ -228,7 +241,7 @@ describe('partials', () => {
     const dueAt = (options: Parameters<typeof stream>[1]): number | null =>
       scheduling.partialDueAt(stream(1, options));
     expect(dueAt({})).toBeNull();
-    scheduling.addPartial(stream(1, { unexamined: 100 }), false, NOW);
+    scheduling.addPartial(stream(1, { unexamined: 100 }), NOTHING, NOW);
     scheduling.finished(scheduling.next()?.stream ?? 0);
     expect(dueAt({})).toBe(3.3 * SECOND + 100);
     expect(dueAt({ open: null })).toBeNull();
@@ -236,8 +249,8 @@ describe('partials', () => {
     expect(dueAt({ open: { start: 2 * SECOND, from: 2 * SECOND } })).toBeNull();
     // The VAD leaves what is shorter than its window.
     const almost = { vadUntil: 3.3 * SECOND, unexamined: 99 };
-    expect(scheduling.addPartial(stream(1, almost), false, NOW)).toBe(false);
-    expect(scheduling.addPartial(stream(1, { ...almost, unexamined: 100 }), false, NOW)).toBe(true);
+    expect(scheduling.addPartial(stream(1, almost), NOTHING, NOW)).toBe(false);
+    expect(scheduling.addPartial(stream(1, { ...almost, unexamined: 100 }), NOTHING, NOW)).toBe(true);
   });
 
   test.each([
@@ -246,7 +259,7 @@ describe('partials', () => {
     [1, true, true],
   ])('in a crowd, with %d slots and streaming %s: %s', (slots, streaming, expected) => {
     const one = stream(1, PAUSE);
-    expect(schedule(crowd(one), { slots, streaming }).addPartial(one, false, NOW)).toBe(expected);
+    expect(schedule(crowd(one), { slots, streaming }).addPartial(one, NOTHING, NOW)).toBe(expected);
   });
 });
 

@@ -54,6 +54,14 @@ export type ScheduledStream = Pick<
   | 'isCatchingUp'
 >;
 
+/** What is known of the text of the open utterance. */
+export interface KnownText {
+  /** Whether that of the pause is. */
+  pause: boolean;
+  /** Where what is settled ends: a partial decodes what follows. */
+  until: number;
+}
+
 export interface SchedulingOptions {
   /** Decodes that may run at once. */
   slots: number;
@@ -70,9 +78,8 @@ export interface Scheduling {
   addRevision(stream: ScheduledStream, revision: Revision, now: number): boolean;
   /**
    * Adds a decode of the open utterance: speculative in a pause, otherwise a partial. False when it is not worth a slot now.
-   * `isKnown`: the text of the pause is known already.
    */
-  addPartial(stream: ScheduledStream, isKnown: boolean, now: number): boolean;
+  addPartial(stream: ScheduledStream, known: KnownText, now: number): boolean;
   /** Where audio has to reach for the next partial of the open utterance; null when it has had none. */
   partialDueAt(stream: ScheduledStream): number | null;
   /** The next job, which takes a slot; null when none may run. */
@@ -114,7 +121,7 @@ export function createScheduling({ slots, streaming }: SchedulingOptions): Sched
   const expectedMs = (samples: number): number => samples * msPerSample;
 
   /** Whether a partial would hold up nobody's final. A streaming engine has taken most of the audio already. */
-  function mayGrow(stream: ScheduledStream): boolean {
+  function mayGrow(stream: ScheduledStream, { until }: KnownText): boolean {
     const { partials, isSpeaking, vadUntil, open } = stream;
     if (!partials || open === null) return false;
     const at = dueAt(stream);
@@ -125,7 +132,7 @@ export function createScheduling({ slots, streaming }: SchedulingOptions): Sched
       slots > 1 &&
       running.size === 0 &&
       liveStreams().length <= FEW &&
-      expectedMs(growing(open.from, vadUntil)) <= PARTIAL_MS
+      expectedMs(growing(until, vadUntil)) <= PARTIAL_MS
     );
   }
 
@@ -172,20 +179,20 @@ export function createScheduling({ slots, streaming }: SchedulingOptions): Sched
       queue.push({ stream: id, kind: 'revision', live, late, revision, samples });
       return true;
     },
-    addPartial(stream, isKnown, now) {
+    addPartial(stream, known, now) {
       const { id, open, ahead, vadUntil } = stream;
       if (!stream.recognise || !stream.live || open === null || !hasSpareSlot()) return false;
       if (stream.isCatchingUp(now)) return false;
       if (ahead !== null) {
         // Most pauses end before the utterance does. The later the decode begins, the fewer are in vain.
-        if (!stream.speculate || isKnown) return false;
-        if (stream.endsIn > leadOf(ahead) && !mayGrow(stream)) return false;
-      } else if (!mayGrow(stream)) return false;
+        if (!stream.speculate || known.pause) return false;
+        if (stream.endsIn > leadOf(ahead) && !mayGrow(stream, known)) return false;
+      } else if (!mayGrow(stream, known)) return false;
       const done = heardUntil(stream);
       nextPartial.set(id, {
         start: open.start,
         done,
-        at: done + pauseAfterPartial(growing(open.from, vadUntil)),
+        at: done + pauseAfterPartial(growing(known.until, vadUntil)),
       });
       queue.push({ stream: id, kind: 'partial', live: true });
       return true;

@@ -55,6 +55,7 @@ test('without a pause it is cut in its quietest place, as late as possible', asy
 test('the next utterance begins afresh', async () => {
   const { text, decoded, soFar } = texts([3 * SECOND]);
   await soFar(8);
+  expect([text.settledUntil(0), text.settledUntil(9 * SECOND)]).toEqual([3 * SECOND, 9 * SECOND]);
   expect(await text.soFar(9 * SECOND, 11 * SECOND, null)).toBe('9-11');
   expect(decoded.at(-1)).toBe('9-11');
 });

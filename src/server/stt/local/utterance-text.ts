@@ -25,6 +25,8 @@ export interface UtteranceText {
   soFar(from: number, to: number, pause: Utterance | null): Promise<string>;
   /** Whether the text up to the end of the pause is known, or its decode has begun. */
   knows(pause: Utterance): boolean;
+  /** Before this the text of the open utterance that begins at `from` is settled: what follows is decoded again. */
+  settledUntil(from: number): number;
   /** Text of an utterance that ended. Called once for each, in their order. */
   whole(utterance: Utterance, samples: Float32Array): Promise<string>;
 }
@@ -90,6 +92,7 @@ export function createUtteranceText(
       return ahead.text;
     },
     knows: (pause) => isAhead(pause) || (begun !== null && begun.to >= pause.to),
+    settledUntil: (from) => (settled?.from === from ? settled.to : from),
     async whole(utterance, samples) {
       if (ahead !== null && isAhead(utterance)) return ahead.text;
       if (begun === null || begun.from > utterance.from) return decode(samples);
