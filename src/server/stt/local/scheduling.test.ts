@@ -127,7 +127,7 @@ describe('partials', () => {
     // Half a second takes 25 ms, then 75 ms; twice that is allowed for.
     scheduling.decodeTook(500, 10 * SECOND);
     expect(scheduling.addPartial(one, NOTHING, NOW)).toBe(false);
-    scheduling.decodeTook(1_500, 10 * SECOND);
+    for (let times = 0; times < 2; times++) scheduling.decodeTook(1_500, 10 * SECOND);
     expect(scheduling.addPartial(one, NOTHING, NOW)).toBe(true);
   });
 
@@ -172,6 +172,20 @@ describe('partials', () => {
     expect(scheduling.addPartial(one, NOTHING, NOW)).toBe(false);
     scheduling.decodeTook(390, SECOND);
     expect(scheduling.addPartial(one, NOTHING, NOW)).toBe(true);
+  });
+
+  test('one decode that was held up says nothing of the next, two of the last three do', () => {
+    const one = stream(1);
+    const scheduling = schedule([one], { slots: 2 });
+    const add = (ms: number): boolean => {
+      scheduling.decodeTook(ms, SECOND);
+      const added = scheduling.addPartial(one, NOTHING, NOW);
+      if (scheduling.next() !== null) scheduling.finished(1);
+      scheduling.partialBroughtNothing(1);
+      one.vadUntil += 0.25 * SECOND;
+      return added;
+    };
+    expect([20, 4_000, 20, 4_000, 4_000].map(add)).toEqual([true, true, true, false, false]);
   });
 
   test('of a long utterance only what is not settled counts for the time of a decode', () => {

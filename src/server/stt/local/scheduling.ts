@@ -17,6 +17,8 @@ const PARTIAL_EVERY = { streaming: 0.6 * SAMPLE_RATE, whole: 1.3 * SAMPLE_RATE }
 const AGAIN = 0.25 * SAMPLE_RATE;
 /** A partial that takes longer would hold up the final that replaces it. */
 const PARTIAL_MS = 400;
+/** The time of a decode is reckoned by the one in the middle of so many. */
+const RATES = 3;
 /** Audio comes in frames, and decodes take longer when others run. */
 const SPECULATION_LEAD = 0.2 * SAMPLE_RATE;
 /** Somebody who talks now waits at most this long for a context re-decode. */
@@ -89,7 +91,7 @@ export interface Scheduling {
   readonly hasWaiting: boolean;
   /** The stream's partial gave no new text: the next one may come soon. */
   partialBroughtNothing(id: number): void;
-  /** Milliseconds that the last decode took, for this many samples. */
+  /** Milliseconds that a decode took, for this many samples. */
   decodeTook(ms: number, samples: number): void;
 }
 
@@ -100,7 +102,8 @@ export function createScheduling({ slots, streaming }: SchedulingOptions): Sched
   const running = new Map<number, DecodeJob>();
   /** Of each stream the utterance that had the last partial, by its beginning, and where audio has to reach for the next one. */
   const nextPartial = new Map<number, { start: number; done: number; at: number }>();
-  let msPerSample = 0;
+  /** Milliseconds a sample of the last decodes: one that other work on the computer held up says nothing of the next. */
+  const rates: number[] = [];
 
   const liveStreams = (): ScheduledStream[] => [...streams.values()].filter(({ live }) => live);
   const isCrowded = (): boolean => liveStreams().length > CROWD;
@@ -118,7 +121,8 @@ export function createScheduling({ slots, streaming }: SchedulingOptions): Sched
   }
 
   /** Milliseconds that a decode of so much audio takes. */
-  const expectedMs = (samples: number): number => samples * msPerSample;
+  const expectedMs = (samples: number): number =>
+    samples * (rates.toSorted((a, b) => a - b)[(rates.length - 1) >> 1] ?? 0);
 
   /** Whether a partial would hold up nobody's final. A streaming engine has taken most of the audio already. */
   function mayGrow(stream: ScheduledStream, { until }: KnownText): boolean {
@@ -215,7 +219,8 @@ export function createScheduling({ slots, streaming }: SchedulingOptions): Sched
       if (last !== undefined) last.at = last.done + AGAIN;
     },
     decodeTook: (ms, samples) => {
-      msPerSample = ms / Math.max(1, samples);
+      rates.push(ms / Math.max(1, samples));
+      if (rates.length > RATES) rates.shift();
     },
   };
 }
