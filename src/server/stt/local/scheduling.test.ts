@@ -175,14 +175,12 @@ describe('partials', () => {
   });
 
   test('one decode that was held up says nothing of the next, two of the last three do', () => {
-    const one = stream(1);
-    const scheduling = schedule([one], { slots: 2 });
-    const add = (ms: number): boolean => {
+    const scheduling = schedule([stream(1)], { slots: 2 });
+    const add = (ms: number, nth: number): boolean => {
       scheduling.decodeTook(ms, SECOND);
-      const added = scheduling.addPartial(one, NOTHING, NOW);
+      const begins = { start: nth * SECOND, from: SECOND };
+      const added = scheduling.addPartial(stream(1, { open: begins }), NOTHING, NOW);
       if (scheduling.next() !== null) scheduling.finished(1);
-      scheduling.partialBroughtNothing(1);
-      one.vadUntil += 0.25 * SECOND;
       return added;
     };
     expect([20, 4_000, 20, 4_000, 4_000].map(add)).toEqual([true, true, true, false, false]);
