@@ -1,8 +1,8 @@
 // One row of a search: a moment of a conversation with the line before and after it, or another result. Enter plays a moment,
 // Shift-Enter opens it; a row that cannot be played is opened.
-import type { KeyboardEvent } from 'react';
+import { memo, type KeyboardEvent } from 'react';
 import { Play } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { conversationPath } from '../../../contract/app-links.ts';
 import { capitalize, formatFullTime, formatPosition, formatWhen } from '../../lib/format-time.ts';
@@ -19,10 +19,10 @@ interface ResultRowProps {
   tabbable: boolean;
 }
 
-export function ResultRow({ row, nameOf, tabbable }: ResultRowProps) {
+/** Drawn again only when it is another: each letter that is typed has the list drawn again. */
+export const ResultRow = memo(function ResultRow({ row, nameOf, tabbable }: ResultRowProps) {
   const t = useTranslations('search');
   const nameWords = useNameWords();
-  const navigate = useNavigate();
   const player = usePlayer();
   const { result, moment, leads, more } = row;
   const { kind, created_at, why, has_audio, is_user } = result;
@@ -36,11 +36,12 @@ export function ResultRow({ row, nameOf, tabbable }: ResultRowProps) {
   const to = resultPlace(moment === null ? result : { ...result, ...moment });
   const plays = isConversation && has_audio && start !== null;
   const play = (): void => player.playFrom({ id: result.id, title: result.title, seconds: 0 }, start ?? 0);
-  const onKeyDown = (event: KeyboardEvent): void => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     if (plays && !event.shiftKey) play();
-    else void navigate(to);
+    // With Shift the browser would open a window.
+    else event.currentTarget.click();
   };
   return (
     <div className={`search-result${leads ? ' is-leading' : ''}`}>
@@ -99,7 +100,7 @@ export function ResultRow({ row, nameOf, tabbable }: ResultRowProps) {
       )}
     </div>
   );
-}
+});
 
 /** Where it was said, playing from there where the line is known. */
 function sourcePlace(conversation_id: string, segment_id: string | null): string {

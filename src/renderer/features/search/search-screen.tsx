@@ -1,5 +1,5 @@
 // The screen that searches conversations, memories, tasks and people at once. Words and filters stand in the address.
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -18,12 +18,14 @@ import './search.css';
 /** Letters that come faster than this are searched for together. */
 const TYPING_MS = 60;
 const EXAMPLES = ['examples.yesterday', 'examples.tasks'] as const;
+/** A letter alone does not have them drawn again. */
+const [Filters, Found] = [memo(SearchFilters), memo(FoundList)];
 
 export function SearchScreen() {
   const t = useTranslations('search');
   const [address, setAddress] = useSearchParams();
   const { key: entry } = useLocation();
-  const searched = searchedAt(address);
+  const searched = useMemo(() => searchedAt(address), [address]);
   const { query } = searched;
   usePageTitle(query === '' ? t('heading') : t('title', { query }));
   const [text, setText] = useState(query);
@@ -54,20 +56,25 @@ export function SearchScreen() {
     },
   ]);
 
-  const show = (change: Partial<Searched>): void => {
-    clearTimeout(timer.current);
-    // What the address says now: the screen may not be drawn yet for the change before this one.
-    const before = searchedAt(new URLSearchParams(window.location.search));
-    const words = change.query ?? text.trim();
-    // Other words are read anew.
-    const unread = words === before.query ? before.unread : [];
-    const next = { ...before, query: words, unread, ...change };
-    setOwn(next.query);
-    if (next.query !== before.query) void queries.cancelQueries({ queryKey: searchKeys.results });
-    // Before the screen is drawn for the new words.
-    if (next.query !== '') void queries.prefetchInfiniteQuery(searchQuery(next));
-    setAddress(searchFields(next), { replace: true });
-  };
+  const show = useCallback(
+    (change: Partial<Searched>): void => {
+      clearTimeout(timer.current);
+      // What the address says now: the screen may not be drawn yet for the change before this one.
+      const before = searchedAt(new URLSearchParams(window.location.search));
+      const words = change.query ?? field.current?.value.trim() ?? before.query;
+      // Other words are read anew.
+      const unread = words === before.query ? before.unread : [];
+      const next = { ...before, query: words, unread, ...change };
+      setOwn(next.query);
+      if (next.query !== before.query) void queries.cancelQueries({ queryKey: searchKeys.results });
+      // Before the screen is drawn for the new words.
+      if (next.query !== '') void queries.prefetchInfiniteQuery(searchQuery(next));
+      setAddress(searchFields(next), { replace: true });
+    },
+    [queries, setAddress],
+  );
+  const onRow = useCallback((row: number) => keepRow(entry, row), [entry]);
+  const onUnread = useCallback((unread: Searched['unread']) => show({ unread }), [show]);
   const type = (words: string): void => {
     setText(words);
     clearTimeout(timer.current);
@@ -107,7 +114,7 @@ export function SearchScreen() {
           onFocus={prepare}
           onKeyDown={onFieldKey}
         />
-        <SearchFilters searched={searched} onChange={show} />
+        <Filters searched={searched} onChange={show} />
       </search>
       <IndexNote />
       <div
@@ -125,12 +132,7 @@ export function SearchScreen() {
             }}
           />
         ) : (
-          <FoundList
-            searched={searched}
-            startRow={startRow}
-            onRow={(row) => keepRow(entry, row)}
-            onUnread={(unread) => show({ unread })}
-          />
+          <Found searched={searched} startRow={startRow} onRow={onRow} onUnread={onUnread} />
         )}
       </div>
     </section>
