@@ -25,6 +25,15 @@ describe('speakers', () => {
     expect(whoSpoke([you, hannah, third])).toBe('You, Hannah and Speaker 3');
   });
 
+  it('has the words for a number made once, however many lines there are', () => {
+    const made: number[] = [];
+    const unknown = (number: number): string => `Speaker ${made.push(number) && number}`;
+    const speakers = speakersOf(people, { ...words, unknown }, []);
+    expect(speakers.whoSpoke([second, third, second, third])).toBe('Speaker 2 and Speaker 3');
+    expect(speakers.nameOf(second)).toBe('Speaker 2');
+    expect(made).toEqual([2, 3]);
+  });
+
   it('gives a person one colour, whatever the number, and no unknown voice of the conversation the same', () => {
     expect(hueOf(hannah)).toBe('var(--speaker-1)');
     expect(hueOf({ ...hannah, speaker_id: 4 })).toBe('var(--speaker-1)');

@@ -45,8 +45,16 @@ export function speakersOf(
   const free = Array.from({ length: HUES }, (_, place) => place).filter((place) => !taken.has(place));
   const unknown = free.length > 0 ? free : [0, 1, 2, 3, 4];
 
+  /** By their numbers: a long transcript asks for the same few thousands of times. */
+  const unnamed = new Map<number, string>();
+  function unknownName(number: number): string {
+    const name = unnamed.get(number) ?? words.unknown(number);
+    unnamed.set(number, name);
+    return name;
+  }
+
   const nameOf = (voice: Voice): string =>
-    voice.is_user ? words.you : (personOf(voice)?.name ?? words.unknown(voice.speaker_id + 1));
+    voice.is_user ? words.you : (personOf(voice)?.name ?? unknownName(voice.speaker_id + 1));
   return {
     nameOf,
     hueOf(voice) {

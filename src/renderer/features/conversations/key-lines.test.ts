@@ -40,3 +40,17 @@ test('a line is quoted once, and neither a gone one nor one that says nothing', 
 test('without lines there is nothing', () => {
   expect(ids([], [], 'An overview.')).toEqual([]);
 });
+
+test('lines are read only as far as it takes', () => {
+  const unread: TranscriptSegment = {
+    ...line('f', 30, ''),
+    get text(): string {
+      throw new Error('It was read.');
+    },
+  };
+  const overview = LINES.map(({ text }) => text).join(' ');
+  expect(ids([...LINES, unread], [], overview)).toEqual(['b', 'c', 'd']);
+  const highlights = ['b', 'c', 'd'].map((id) => ({ kind: 'highlight' as const, segment_ids: [id] }));
+  expect(ids([unread, ...LINES], highlights, overview)).toEqual(['b', 'c', 'd']);
+  expect(ids([unread, ...LINES], [{ kind: 'decision', segment_ids: ['b'] }], '')).toEqual(['b']);
+});

@@ -27,16 +27,29 @@ export function keyLines(
     claims
       .filter((claim) => claim.kind === kind)
       .flatMap(({ segment_ids: [first] }) => (first === undefined ? [] : (byId.get(first) ?? [])));
-  const quoted = sentences(overview);
-  const inOverview = segments.filter(({ text }) => {
-    const said = bare(text);
-    return quoted.some((sentence) => said.includes(sentence) || isMostOf(said, sentence));
-  });
   const [highlights, ...others] = ORDER;
-  const wanted = [...claimed(highlights!), ...inOverview, ...others.flatMap(claimed)].filter(
-    ({ text }) => bare(text).length >= LEAST_CHARACTERS,
-  );
-  return [...new Set(wanted)].slice(0, MOST).sort((a, b) => a.start - b.start);
+  const chosen = new Set<TranscriptSegment>();
+  for (const lines of [claimed(highlights!), quotedIn(overview, segments), others.flatMap(claimed)]) {
+    if (chosen.size === MOST) break;
+    for (const line of lines) {
+      if (bare(line.text).length >= LEAST_CHARACTERS) chosen.add(line);
+      if (chosen.size === MOST) break;
+    }
+  }
+  return [...chosen].sort((a, b) => a.start - b.start);
+}
+
+/** One after the other: a long transcript need not be read to its end. */
+function* quotedIn(
+  overview: string,
+  segments: readonly TranscriptSegment[],
+): Generator<TranscriptSegment, void> {
+  const quoted = sentences(overview);
+  if (quoted.length === 0) return;
+  for (const line of segments) {
+    const said = bare(line.text);
+    if (quoted.some((sentence) => said.includes(sentence) || isMostOf(said, sentence))) yield line;
+  }
 }
 
 /** The overview leaves out what carries no sense, and joins short lines. */
