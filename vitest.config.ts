@@ -102,6 +102,7 @@ const unit = [
   'src/**/*.test.tsx',
   'evaluation/**/*.test.ts',
   'tests/contract/**/*.test.ts',
+  'e2e/*.test.ts',
 ];
 
 /** Most of them start the service. */

@@ -1,17 +1,16 @@
 // Every screen and what opens on it has room: at 200 % of the text, in narrow windows, and for fingers.
-import type { Page } from '@playwright/test';
 import { expect, keepScreen, test } from './fixtures.ts';
-import { EVERYWHERE, SCREENS, showView, STATES } from './views.ts';
+import { FOR_VIEWS, VIEWS, walk } from './views.ts';
 
-test.use({ seed: EVERYWHERE, shared: true, actionTimeout: 20_000 });
+test.use({ ...FOR_VIEWS, actionTimeout: 20_000 });
 test.setTimeout(600_000);
-
-const VIEWS = [...SCREENS, ...STATES];
 
 /** Pairs of lines of text whose boxes, as far as the panes that scroll show them, share more than a sliver; of what is on top. */
 function overlaps(): string[] {
   const boxes: { text: string; box: DOMRect; node: Node }[] = [];
-  const opened = [...document.querySelectorAll('[role=dialog], dialog[open], [role=menu]')];
+  const opened = [
+    ...document.querySelectorAll('[role=dialog], [role=alertdialog], dialog[open], [role=menu]'),
+  ];
   const root = opened.at(-1) ?? document.body;
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
@@ -54,47 +53,50 @@ function overlaps(): string[] {
   return found;
 }
 
-/** What stands out of the window to the side. */
+/** What stands out of the window, or within what is opened, to the side. */
 function beyond(): string[] {
   const wide = document.documentElement.scrollWidth - window.innerWidth;
-  const opened = [...document.querySelectorAll('[role=dialog], dialog[open], [role=menu]')].filter((one) => {
+  const opened = [
+    ...document.querySelectorAll('[role=dialog], [role=alertdialog], dialog[open], [role=menu]'),
+  ].filter((one) => {
     const { left, right } = one.getBoundingClientRect();
-    return left < -1 || right > window.innerWidth + 1;
+    return left < -1 || right > window.innerWidth + 1 || one.scrollWidth > one.clientWidth + 1;
   });
   return [...(wide > 0 ? [`the page by ${wide}`] : []), ...opened.map((one) => one.className)];
 }
 
-async function fits(app: Page): Promise<void> {
-  for (const view of VIEWS) {
-    await test.step(view.name, async () => {
-      await showView(app, view);
-      await expect.soft
-        .poll(() => app.evaluate(overlaps), { message: view.name, timeout: 4_000 })
-        .toEqual([]);
-      expect.soft(await app.evaluate(beyond), view.name).toEqual([]);
-    });
-  }
-}
-
-for (const [percent, width] of [
+/** The text in percent, and the window. */
+const SIZES = [
   [200, 1280],
   [200, 390],
   [100, 320],
-] as const)
-  test.describe(`with ${percent} % of the text`, () => {
-    test.use({ viewport: { width, height: 900 } });
+] as const;
 
-    test(`no two lines of text overlap at ${width} pixels, and nothing stands out [craft.large-text]`, async ({
-      app,
-    }) => {
-      await app.evaluate((size) => (document.documentElement.style.fontSize = size), `${percent}%`);
-      await fits(app);
-      // It was that large until the end.
-      const size = await app.evaluate(() => getComputedStyle(document.documentElement).fontSize);
-      expect(size).toBe(`${(16 * percent) / 100}px`);
-      await keepScreen(app, 'large-text');
-    });
+test('no two lines of text overlap with text at 200 % and in narrow windows, and nothing stands out [craft.large-text]', async ({
+  app,
+}) => {
+  const resize = async (percent: number, width: number): Promise<void> => {
+    await app.setViewportSize({ width, height: 900 });
+    // A view may have come with a page of its own.
+    await app.evaluate((size) => (document.documentElement.style.fontSize = size), `${percent}%`);
+    const seen = await app.evaluate(() => [
+      window.innerWidth,
+      getComputedStyle(document.documentElement).fontSize,
+    ]);
+    expect(seen).toEqual([width, `${(16 * percent) / 100}px`]);
+  };
+  await resize(100, 1280);
+  await walk(app, VIEWS, async ({ name }) => {
+    for (const [percent, width] of SIZES) {
+      const message = `${name}, ${percent} %, ${width} pixels`;
+      await resize(percent, width);
+      await expect.soft.poll(() => app.evaluate(overlaps), { message, timeout: 4_000 }).toEqual([]);
+      expect.soft(await app.evaluate(beyond), message).toEqual([]);
+    }
+    await resize(100, 1280);
   });
+  await keepScreen(app, 'large-text');
+});
 
 /** What is touched and lower than 44 pixels; a sign without words is as wide, too. */
 function small(): string[] {
@@ -125,11 +127,8 @@ test.describe('with fingers', () => {
 
   test('what is touched is 44 pixels high or stands in a line of text [craft.touch]', async ({ app }) => {
     expect(await app.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
-    for (const view of VIEWS) {
-      await test.step(view.name, async () => {
-        await showView(app, view);
-        expect.soft(await app.evaluate(small), view.name).toEqual([]);
-      });
-    }
+    await walk(app, VIEWS, async ({ name }) => {
+      expect.soft(await app.evaluate(small), name).toEqual([]);
+    });
   });
 });

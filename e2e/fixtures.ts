@@ -93,7 +93,10 @@ export const test = base.extend<Fixtures, { sharing: Sharing }>({
     await end();
   },
 
-  context: async ({ browser, shared, sharing, service, loadsAhead, locale, hasTouch, permissions }, use) => {
+  context: async (
+    { browser, shared, sharing, service, loadsAhead, locale, hasTouch, isMobile, permissions, viewport },
+    use,
+  ) => {
     const open = async () => {
       const context = await browser.newContext();
       // Otherwise each page loads the code of all screens when it has nothing else to do.
@@ -102,7 +105,8 @@ export const test = base.extend<Fixtures, { sharing: Sharing }>({
       return context;
     };
     if (shared && service.electron === undefined) {
-      await use(await sharing.context(JSON.stringify([loadsAhead, locale, hasTouch, permissions]), open));
+      const options = JSON.stringify([loadsAhead, locale, hasTouch, isMobile, permissions, viewport]);
+      await use(await sharing.context(options, open));
       return;
     }
     const context = await open();
@@ -205,8 +209,12 @@ const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
 const SCREEN_MS = 10_000;
 
-/** Findings of axe on the page as it is now, by all of its rules. */
 export async function expectAccessible(page: Page): Promise<void> {
+  expect(await findingsOfAxe(page)).toEqual([]);
+}
+
+/** On the page as it is now, by all of its rules, or by these. */
+export async function findingsOfAxe(page: Page, rules: readonly string[] = []): Promise<string[]> {
   // The code of a screen may still be on its way; one without a heading is for axe to tell.
   await page
     .locator('h1')
@@ -224,12 +232,17 @@ export async function expectAccessible(page: Page): Promise<void> {
   // A page of ours has no frames, which axe would have to be given one by one.
   expect(page.frames()).toHaveLength(1);
   if (!isThere) await page.evaluate(AXE);
-  const found = await page.evaluate(async () => {
-    const { axe: checker } = window as unknown as { axe: typeof axe };
-    const { violations } = await checker.run(document, { reporter: 'no-passes', selectors: false });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  });
-  expect(found).toEqual([]);
+  return page.evaluate(
+    async (runOnly) => {
+      const { axe: checker } = window as unknown as { axe: typeof axe };
+      const { violations } = await checker.run(document, {
+        ...{ reporter: 'no-passes', selectors: false },
+        ...(runOnly.length > 0 && { runOnly }),
+      });
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+    },
+    [...rules],
+  );
 }
 
 /**

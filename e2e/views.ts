@@ -1,17 +1,33 @@
 // Every screen of the page and what can be opened on it, for tests that walk through all of them.
 import type { Page } from '@playwright/test';
-import { expect, visit } from './fixtures.ts';
+import { fakeMicrophone } from './fake-microphone.ts';
+import { expect, test, visit } from './fixtures.ts';
+import { PASSING } from './passing-views.ts';
 import type { Seed } from './seeded.ts';
+import { withBluetooth } from './simulated-wearable.ts';
 
 /** Something is on every screen. */
 export const EVERYWHERE: Seed = { count: 12, failed: true, recorded: true, life: true, deliveries: 8 };
 
+/** What `test.use` takes for all of the views. */
+export const FOR_VIEWS = {
+  ...{ seed: EVERYWHERE, shared: true },
+  ...fakeMicrophone(),
+  ...withBluetooth(fakeMicrophone()),
+};
+
 export interface View {
   name: string;
   path: string;
+  /** Where `open` leads, if elsewhere: what has a name there is a parameter. */
+  leadsTo?: string;
   /** What is done on the screen before it is looked at. */
   open?(app: Page): Promise<void>;
+  /** Ends what would be seen on the screens that follow. */
+  close?(app: Page): Promise<void>;
 }
+
+export const addressOf = ({ path, leadsTo = path }: View): string => leadsTo;
 
 const screen = (path: string): View => ({ name: path, path });
 
@@ -73,10 +89,11 @@ export const SCREENS: readonly View[] = [
   ),
   screen('/nonsense'),
   ...SETTINGS,
-  { name: 'a conversation', path: '/', open: read },
+  { name: 'a conversation', path: '/', leadsTo: '/conversations/:id', open: read },
   {
     name: 'a conversation that is not written up',
     path: '/',
+    leadsTo: '/conversations/:id',
     open: async (app) => {
       await app.getByRole('listitem').filter({ hasText: 'Needs a retry' }).getByRole('link').click();
       await expect(app.getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -85,6 +102,7 @@ export const SCREENS: readonly View[] = [
   {
     name: 'a person',
     path: '/people',
+    leadsTo: '/people/:id',
     open: async (app) => {
       await app.getByRole('link', { name: /Tom Okafor/ }).click();
       await expect(app.getByRole('heading', { level: 1, name: 'Tom Okafor' })).toBeVisible();
@@ -93,14 +111,13 @@ export const SCREENS: readonly View[] = [
   {
     name: 'a delivery',
     path: '/settings/webhooks/journal',
-    open: async (app) => {
-      await main(app).locator('li[aria-posinset="1"] a').first().click();
-      await expect(app).toHaveURL(/journal\/\d+$/);
-    },
+    leadsTo: '/settings/webhooks/journal/:id',
+    open: (app) => main(app).locator('li[aria-posinset="1"] a').first().click(),
   },
   {
     name: 'a destination',
     path: '/settings/webhooks',
+    leadsTo: '/settings/webhooks/:id',
     open: async (app) => {
       await main(app).getByRole('link', { name: 'Notes' }).click();
       await expect(app.getByRole('heading', { name: 'Notes' })).toBeVisible();
@@ -285,8 +302,25 @@ export const STATES: readonly View[] = [
   },
 ];
 
+export const VIEWS = [...SCREENS, ...STATES, ...PASSING];
+
+/** Shows one after the other, and looks at each. */
+export async function walk(
+  app: Page,
+  views: readonly View[],
+  look: (view: View) => Promise<void>,
+): Promise<void> {
+  for (const view of views)
+    await test.step(view.name, async () => {
+      await showView(app, view);
+      await look(view);
+      await view.close?.(app);
+    });
+}
+
 /** Brings the page there, whatever was open before. */
-export async function showView(app: Page, { path, open }: View): Promise<void> {
+async function showView(app: Page, view: View): Promise<void> {
+  const { path, open, leadsTo } = view;
   await app.keyboard.press('Escape');
   await app.keyboard.press('Escape');
   // A screen that is there already would stay as it is.
@@ -298,4 +332,5 @@ export async function showView(app: Page, { path, open }: View): Promise<void> {
   await expect(app.locator(':is(main, dialog) :is(h1, h2)').first()).toBeAttached();
   await expect(app.locator('main [aria-busy="true"]')).toHaveCount(0);
   await open?.(app);
+  if (leadsTo !== undefined) await expect(app).toHaveURL(new RegExp(`${leadsTo.replace(/:\w+/, '[^/?]+')}$`));
 }

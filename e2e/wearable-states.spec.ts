@@ -1,75 +1,18 @@
 // Every state of the wearable as its settings show it. Another window of the browser owns the wearable, and says what it is.
-import type { Page } from '@playwright/test';
 import config from '../playwright.config.ts';
-import { NO_WEARABLE, type WearableState } from '../src/capture/bluetooth/wearable.ts';
+import { NO_WEARABLE } from '../src/capture/bluetooth/wearable.ts';
 import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
+import { CONNECTED, fetching, ownWearable } from './owned-wearable.ts';
 import { withBluetooth } from './simulated-wearable.ts';
 
 test.use(withBluetooth(config.use ?? {}));
-
-const CONNECTED: WearableState = {
-  ...NO_WEARABLE,
-  phase: 'connected',
-  name: 'Omi DevKit 2',
-  profile_id: 'omi',
-  parts: ['audio', 'battery', 'information', 'button', 'haptic', 'storage', 'led', 'gain', 'time'],
-  firmware: { version: '3.0.15', judgement: 'fine' },
-  information: { maker: 'Based Hardware', model: 'Omi', hardware: 'Seeed Xiao', serial: '01' },
-  battery: { percent: 84, level: 'good' },
-  codec: { name: 'opus_fs320', sample_rate: 16_000 },
-  led: 50,
-  gain: { value: 6, highest: 8 },
-  packets: { ...NO_WEARABLE.packets, received: 900, lost_seconds: 0.4 },
-  stored: { ...NO_WEARABLE.stored, phase: 'none' },
-};
-
-interface Posting {
-  post(state: WearableState): void;
-  orders: unknown[];
-}
-
-/** A window without a page, which takes the wearable over. */
-async function owner(page: Page, url: string): Promise<Page> {
-  const other = await page.context().newPage();
-  await other.goto(`${url}/favicon.svg`);
-  await other.evaluate(async () => {
-    await new Promise<void>((held) => {
-      void navigator.locks.request('earshot-wearable', { steal: true }, () => {
-        held();
-        return new Promise(() => undefined);
-      });
-    });
-    const channel = new BroadcastChannel('earshot-wearable');
-    const orders: unknown[] = [];
-    let now: unknown = null;
-    channel.onmessage = ({
-      data,
-    }: MessageEvent<{ type: string; id: string; order: string; of: unknown[] }>) => {
-      if (data.type === 'who' && now !== null) channel.postMessage({ type: 'state', state: now });
-      if (data.type !== 'order') return;
-      orders.push([data.order, ...data.of]);
-      channel.postMessage({ type: 'done', id: data.id, failed: data.order === 'setGain' });
-    };
-    const posting: Posting = {
-      post(state) {
-        now = state;
-        channel.postMessage({ type: 'state', state });
-      },
-      orders,
-    };
-    Object.assign(window, posting);
-  });
-  await page.bringToFront();
-  return other;
-}
 
 test('the settings say how the wearable is in every state, and pass on what is asked of it', async ({
   app,
   service,
 }) => {
-  const other = await owner(app, service.url);
-  const show = (state: WearableState) =>
-    other.evaluate((given) => (window as unknown as Posting).post(given), state);
+  const wearable = await ownWearable(app);
+  const { show } = wearable;
   const main = app.getByRole('main');
   const region = (name: string) => main.getByRole('region', { name, exact: true });
   const yours = region('Your wearable');
@@ -113,7 +56,7 @@ test('the settings say how the wearable is in every state, and pass on what is a
   await device.getByRole('button', { name: 'Let it buzz' }).click();
   await device.getByLabel('Microphone gain').press('ArrowRight');
   await expect(device.getByText('It did not take the change.')).toBeVisible();
-  expect(await other.evaluate(() => (window as unknown as Posting).orders)).toEqual([
+  expect(await wearable.orders()).toEqual([
     ['setLed', 51],
     ['buzz', 'medium'],
     ['setGain', 7],
@@ -121,17 +64,7 @@ test('the settings say how the wearable is in every state, and pass on what is a
   await app.reload();
   await expect(button.getByLabel('Long press')).toHaveValue('forget');
 
-  const started_at = Date.now() - 3_600_000;
-  const current = { started_at, bytes: 400_000, pulled_bytes: 150_000 };
-  const fetching = {
-    ...CONNECTED.stored,
-    phase: 'pulling',
-    files: 2,
-    bytes: 900_000,
-    kept_files: 1,
-    current,
-  } as const;
-  await show({ ...CONNECTED, battery: { percent: 9, level: 'critical' }, stored: fetching });
+  await show({ ...CONNECTED, battery: { percent: 9, level: 'critical' }, stored: fetching() });
   const stored = region('Recordings on it');
   await expect(stored.getByText('2 recordings, 900 kB')).toBeVisible();
   await expect(stored.getByText('1 is safe on this computer now.')).toBeVisible();
@@ -140,7 +73,7 @@ test('the settings say how the wearable is in every state, and pass on what is a
   await stored.getByRole('button', { name: 'Stop fetching' }).click();
   await show({
     ...CONNECTED,
-    stored: { ...fetching, phase: 'waiting', problem: 'disk_full', current: null },
+    stored: { ...fetching(), phase: 'waiting', problem: 'disk_full', current: null },
   });
   await expect(stored.getByText(/The disk of this computer is full\.$/)).toBeVisible();
   await look('disk-full');
@@ -182,7 +115,7 @@ test('the settings say how the wearable is in every state, and pass on what is a
   await yours.getByRole('button', { name: 'Forget this wearable' }).click();
   await yours.getByRole('button', { name: 'Forget', exact: true }).click();
   await expect
-    .poll(() => other.evaluate(() => (window as unknown as Posting).orders.slice(3)))
+    .poll(async () => (await wearable.orders()).slice(3))
     .toEqual([['stopPulling'], ['pullStored'], ['connect'], ['forget']]);
 });
 

@@ -1,9 +1,9 @@
-// With forced colours the system paints over what the page has for backgrounds: on every screen and on what opens on it, each
-// control, each state and the focus are still seen.
-import { expect, keepScreen, test } from './fixtures.ts';
-import { EVERYWHERE, SCREENS, showView, STATES } from './views.ts';
+// Every screen and what opens on it in both themes, with more contrast, and in forced colours, where the system paints over what
+// the page has for backgrounds: text can be read, and each control, each state and the focus are seen.
+import { expect, findingsOfAxe, keepScreen, test } from './fixtures.ts';
+import { FOR_VIEWS, STATES, VIEWS, walk } from './views.ts';
 
-test.use({ seed: EVERYWHERE, shared: true, viewport: { width: 1280, height: 800 } });
+test.use({ ...FOR_VIEWS, viewport: { width: 1280, height: 800 } });
 test.setTimeout(600_000);
 
 /** In the colours of the page: leaves without words whose own background is all that is seen of them. */
@@ -170,7 +170,8 @@ function unseen(): string[] {
 /** What takes the focus by Tab and looks the same with it. */
 function unfocused(): string[] {
   const before = document.activeElement;
-  const within = document.querySelector('dialog[open], [role=dialog], [role=menu]') ?? document;
+  const within =
+    document.querySelector('dialog[open], [role=dialog], [role=alertdialog], [role=menu]') ?? document;
   const parts = (one: Element): Element[] =>
     [one, one.parentElement, one.nextElementSibling, one.closest('label')].filter((part) => part !== null);
   const looks = (one: Element): string =>
@@ -207,19 +208,29 @@ function unfocused(): string[] {
   return [...new Set(found)];
 }
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`every control, state and focus is seen in forced colours, ${colorScheme} [craft.preferences]`, async ({
-    app,
-  }) => {
-    for (const view of [...SCREENS, ...STATES]) {
-      await test.step(view.name, async () => {
-        await app.emulateMedia({ forcedColors: 'none', colorScheme, reducedMotion: 'reduce' });
-        await showView(app, view);
-        await app.evaluate(markPainted);
-        await app.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
-        expect.soft(await app.evaluate(unseen), view.name).toEqual([]);
-        if (SCREENS.includes(view)) expect.soft(await app.evaluate(unfocused), view.name).toEqual([]);
-      });
+test('every view can be read in both themes, with more contrast and in forced colours, where each control, state and focus is seen [craft.preferences]', async ({
+  app,
+}) => {
+  const plain = { forcedColors: 'none', contrast: 'no-preference', reducedMotion: 'reduce' } as const;
+  await app.emulateMedia({ ...plain, colorScheme: 'light' });
+  await walk(app, VIEWS, async (view) => {
+    expect.soft(await findingsOfAxe(app), `${view.name}, light`).toEqual([]);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      const name = `${view.name}, ${colorScheme}`;
+      await app.emulateMedia({ ...plain, colorScheme });
+      await app.evaluate(markPainted);
+      // What else it finds is the same in both.
+      if (colorScheme === 'dark') expect.soft(await findingsOfAxe(app, ['color-contrast']), name).toEqual([]);
+      await app.emulateMedia({ contrast: 'more' });
+      expect
+        .soft(await findingsOfAxe(app, ['color-contrast-enhanced']), `${name}, more contrast`)
+        .toEqual([]);
+      await app.emulateMedia({ contrast: 'no-preference', forcedColors: 'active' });
+      expect.soft(await app.evaluate(unseen), `${name}, forced colours`).toEqual([]);
+      if (colorScheme === 'light' && !STATES.includes(view))
+        expect.soft(await app.evaluate(unfocused), `${name}, forced colours`).toEqual([]);
     }
-    await keepScreen(app, `forced-colours-${colorScheme}`);
+    await app.emulateMedia(plain);
   });
+  await keepScreen(app, 'looks');
+});
