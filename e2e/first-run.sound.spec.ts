@@ -1,4 +1,6 @@
 // The first run, skipped and done, and the sample that ends it: what it finds, its marks, and its removal.
+import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
 import { fakeMicrophone } from './fake-microphone.ts';
 import { expect, expectAccessible, keepScreen, ownersHeaders, test } from './fixtures.ts';
 
@@ -43,44 +45,56 @@ test('a newcomer skips everything, and no window asks again', async ({ app, serv
   await expect(other.getByRole('heading', { level: 1, name: 'No conversations yet' })).toBeVisible();
 });
 
-test('name, voice and microphone are asked for, and the sample shows what comes of a conversation', async ({
+test('a newcomer does it all by keys alone: name, voice and microphone, the sample, a voice that gets a name, a sentence that is found, an export [keys.newcomer]', async ({
   app,
   service,
 }) => {
   const api = async (path: string): Promise<unknown> =>
     (await app.request.get(service.url + path, { headers: ownersHeaders(service) })).json();
-  await app.getByRole('textbox', { name: 'Your name' }).fill('Ada');
+  /** Tab leads there, in as many presses as somebody would put up with; `on` leads back with Shift. */
+  const press = async (wanted: Locator, key = 'Enter', on = 'Tab'): Promise<void> => {
+    await expect(wanted).toBeEnabled();
+    const isThere = () => wanted.evaluate((one) => one === document.activeElement);
+    for (let tabs = 0; tabs < 60 && !(await isThere()); tabs += 1) await app.keyboard.press(on);
+    await expect(wanted).toBeFocused();
+    await app.keyboard.press(key);
+  };
+  const button = (name: string) => app.getByRole('button', { name, exact: true });
+  await expect(app.getByRole('textbox', { name: 'Your name' })).toBeFocused();
+  await app.keyboard.type('Ada');
   await app.keyboard.press('Enter');
 
-  await expect(app.getByRole('heading', { level: 1, name: 'Let Earshot learn your voice' })).toBeVisible();
-  await app.getByRole('button', { name: 'Start reading' }).click();
+  await expect(app.getByRole('heading', { level: 1, name: 'Let Earshot learn your voice' })).toBeFocused();
+  await press(button('Start reading'));
   await expect(app.getByRole('heading', { name: /Read this aloud/ })).toBeVisible();
   // How far it is, and the way out, stay in view below the sentences.
   await expect(app.getByRole('progressbar')).toBeInViewport({ ratio: 1 });
-  await expect(app.getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 });
+  await expect(button('Cancel')).toBeInViewport({ ratio: 1 });
   await expectAccessible(app);
   await keepScreen(app, 'first-run-voice');
   await expect(app.getByText('Earshot knows your voice.')).toBeVisible({ timeout: 90_000 });
-  await app.getByRole('button', { name: 'Next' }).click();
+  await press(button('Next'));
 
-  await app.getByRole('button', { name: 'Try the microphone' }).click();
+  await expect(app.getByRole('heading', { level: 1, name: 'Try your microphone' })).toBeFocused();
+  await press(button('Try the microphone'));
   await expect(app.getByText('Earshot hears you.')).toBeVisible();
   await expect(app.getByRole('meter', { name: 'Audio level' })).toBeVisible();
   const devices = app.getByRole('combobox', { name: 'Microphone' });
-  await devices.selectOption({ index: 1 });
+  await press(devices, 'ArrowDown');
+  await expect(devices).not.toHaveValue('');
   expect(await app.evaluate(() => localStorage.getItem('earshot-microphone'))).toContain(
     await devices.inputValue(),
   );
   await expect(app.getByText('Earshot hears you.')).toBeVisible();
   await expectAccessible(app);
   await keepScreen(app, 'first-run-microphone');
-  await app.getByRole('button', { name: 'Next' }).click();
+  await press(button('Next'));
 
   await expect(app.getByRole('heading', { level: 1, name: /^Hear what Earshot makes/ })).toBeFocused();
   await expectAccessible(app);
   await keepScreen(app, 'first-run-sample');
   expect(await api('/v1/users/profile')).toMatchObject({ name: 'Ada' });
-  await app.getByRole('button', { name: 'Play the sample' }).click();
+  await press(app.getByRole('main').getByRole('button', { name: 'Play the sample' }));
   await app.waitForURL(/\/conversations\/[^/]+$/, { timeout: 150_000 });
   expect(await api('/v1/users/onboarding')).toMatchObject({ completed: true });
 
@@ -102,17 +116,61 @@ test('name, voice and microphone are asked for, and the sample shows what comes 
   await expectAccessible(app);
   await keepScreen(app, 'first-run-conversation');
 
+  // Its voices get names: the key asks for the first that has none.
+  await app.keyboard.press('n');
+  const panel = app.getByRole('dialog', { name: /^Speaker \d: who is this\?$/ });
+  await expect(panel.getByRole('combobox', { name: 'Name' })).toBeFocused();
+  await app.keyboard.type('Maria Costa');
+  await expect(panel.getByRole('option').first()).toContainText('Maria Costa');
+  await app.keyboard.press('ArrowDown');
+  await app.keyboard.press('Enter');
+  await expect(panel).toBeHidden();
+  await expect(app.getByRole('button', { name: 'Maria Costa: who is this?' }).first()).toBeVisible();
+  await keepScreen(app, 'newcomer-named');
+
+  // A sentence is found, and its line has the focus.
+  const { pathname } = new URL(app.url());
+  await expect(async () => {
+    await app.keyboard.press('g');
+    await app.keyboard.press('s');
+    await expect(app.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  await expect(app.getByRole('main').getByRole('searchbox').first()).toBeFocused();
+  await app.keyboard.type('peanuts');
+  await expect(app.getByRole('main').getByRole('link').filter({ hasText: 'peanuts' }).first()).toBeVisible();
+  await keepScreen(app, 'newcomer-found');
+  // Tasks and memories are found, too; the hit that is looked for is a moment of the conversation.
+  const moment = app.locator(`main a[href^="${pathname}?"]:focus`);
+  for (let hits = 0; hits < 10 && (await moment.count()) === 0; hits += 1)
+    await app.keyboard.press('ArrowDown');
+  await expect(moment).toContainText('peanuts');
+  // Without it the moment would be heard, and nothing opened.
+  await app.keyboard.press('Shift+Enter');
+  await expect(app.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(new URL(app.url()).pathname).toBe(pathname);
+  await expect(app.locator('[data-line]:focus')).toContainText('peanuts');
+
+  // And the conversation is theirs to take along.
+  await app.keyboard.press('Shift+E');
+  await expect(app.getByRole('menuitem', { name: 'Markdown' })).toBeFocused();
+  const download = app.waitForEvent('download');
+  await app.keyboard.press('Enter');
+  const text = await readFile(await (await download).path(), 'utf8');
+  expect(text).toContain(`# ${title}`);
+  expect(text).toContain('**Maria Costa**');
+  expect(text).toContain('allergic to peanuts');
+
   // A mark goes when it is followed or dismissed, and does not come back.
   const marks = app.getByRole('note');
   await expect(marks).toHaveCount(3);
-  await tasks.getByRole('checkbox').first().click();
+  await press(tasks.getByRole('checkbox').first(), 'Space', 'Shift+Tab');
   await expect(marks).toHaveCount(2);
-  await app.getByRole('button', { name: 'Dismiss: Name this voice' }).click();
+  await press(app.getByRole('button', { name: 'Dismiss: Name this voice' }));
   await expect(marks).toHaveText(['Click a line to hear it']);
   await app.reload();
   await expect(marks).toHaveText(['Click a line to hear it']);
 
-  await app.getByRole('button', { name: 'Remove the sample' }).click();
+  await press(app.getByRole('button', { name: 'Remove the sample' }));
   await expect(app.getByRole('heading', { level: 1, name: 'No conversations yet' })).toBeVisible();
   expect(await api('/v3/memories')).toEqual([]);
 });

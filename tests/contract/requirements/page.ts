@@ -118,6 +118,8 @@ export const pageRequirements = requirementsOf('page', {
     'keys.chords': 'A letter after g opens a screen.',
     'keys.errand':
       'A key asks who speaks, another opens the menu of the conversation, another its export; the focus comes back where it was.',
+    'keys.newcomer':
+      'Keys alone lead a newcomer through the first run and its sample, to a name for a voice, a sentence that is found and a file.',
     'keys.listed-once': 'The list of shortcuts has each key once on a screen, with what it works on.',
     'keys.typed-stays':
       'Leaving a form with text that is not saved asks, by a link, a key, the palette or Back; what was begun for something new is still there.',
