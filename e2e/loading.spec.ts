@@ -6,6 +6,9 @@ import { EVERYWHERE, SCREENS } from './views.ts';
 test.use({ seed: EVERYWHERE, shared: true });
 test.setTimeout(600_000);
 
+/** More than the page waits before it says that something takes long. */
+const SLOW_MS = 5_000;
+
 /** The session passes; whatever a screen reads waits for ever. */
 const holdAll = (app: Page): Promise<unknown> =>
   app.route(/\/(v1|v2|v3|private)\//, (route) => {
@@ -33,6 +36,7 @@ test('each screen names what it reads, and says once when that takes long [state
   service,
 }) => {
   await holdAll(app);
+  await app.clock.install();
   const paths = SCREENS.filter(({ open }) => open === undefined).map(({ path }) => path);
   const waited: string[] = [];
   for (const path of [...paths, '/conversations/some', '/people/some', '/settings/webhooks/some']) {
@@ -45,6 +49,7 @@ test('each screen names what it reads, and says once when that takes long [state
         .filter({ hasText: 'This takes longer than usual.' });
       // The code of a screen, which is on its way for a moment, has a shape, too.
       await expect(async () => {
+        await app.clock.fastForward(SLOW_MS);
         const { count, unnamed } = await app.evaluate(waiting);
         expect(unnamed).toEqual([]);
         expect(count === 0 || (await slow.count()) > 0).toBe(true);

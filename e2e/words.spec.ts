@@ -72,7 +72,6 @@ test('a German page has no English on it, and no sentence of the service when th
     await test.step(path, async () => {
       await show(app, path);
       expect.soft(await app.evaluate(english), path).toEqual([]);
-      if (path.startsWith('/settings/')) await expectAccessible(app);
     });
   }
   // What React Aria brings speaks German too, in an English browser.
