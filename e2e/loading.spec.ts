@@ -48,6 +48,7 @@ test('each screen names what it reads, and says once when that takes long [state
         .getByRole('status')
         .filter({ hasText: 'This takes longer than usual.' });
       // The code of a screen, which is on its way for a moment, has a shape, too.
+      await expect(app.locator('main').getByText('Loading this screen')).toHaveCount(0);
       await expect(async () => {
         await app.clock.fastForward(SLOW_MS);
         const { count, unnamed } = await app.evaluate(waiting);
