@@ -32,6 +32,8 @@ export const IMPORT_SENTENCES = {
   earlier_transcripts: 'Earlier transcripts stay there; the present ones are taken.',
   usage: 'These are figures of what was transcribed there.',
   programs: 'These are programs that were connected there.',
+  read_there: 'These are records of what programs read and wrote there.',
+  import_work: 'These are records of an import there; what it took is taken.',
   nothing_known: 'Nothing that Earshot knows was recognised in them.',
   no_match: 'Earshot has nothing that matches these records.',
   no_speech: 'Texts in which nobody was found to speak.',

@@ -17,6 +17,7 @@ export interface ImportItemRow {
 
 /** Tables whose rows are looked up by the id of an original. */
 export type ImportedTable =
+  | 'marks'
   | 'conversations'
   | 'memories'
   | 'action_items'

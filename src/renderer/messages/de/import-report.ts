@@ -35,6 +35,8 @@ export const importReport: Messages<typeof english> = {
     earlier_transcripts: 'Frühere Transkripte bleiben dort; die heutigen werden übernommen.',
     usage: 'Das sind Zahlen darüber, was dort transkribiert wurde.',
     programs: 'Das sind Programme, die dort verbunden waren.',
+    read_there: 'Das sind Aufzeichnungen darüber, was Programme dort gelesen und geschrieben haben.',
+    import_work: 'Das sind Aufzeichnungen über einen Import dort; was er übernommen hat, wird übernommen.',
     nothing_known: 'Darin wurde nichts erkannt, was Earshot kennt.',
     no_match: 'In Earshot gibt es nichts, was diesen Einträgen entspricht.',
     no_speech: 'Texte, in denen niemand spricht.',

@@ -33,6 +33,8 @@ export const importReport: Messages<typeof english> = {
     earlier_transcripts: 'Las transcripciones anteriores se quedan allí; se importan las actuales.',
     usage: 'Son cifras de lo que se transcribió allí.',
     programs: 'Son programas que estaban conectados allí.',
+    read_there: 'Son registros de lo que los programas leyeron y escribieron allí.',
+    import_work: 'Son registros de una importación hecha allí; lo que tomó se toma.',
     nothing_known: 'No se reconoció en ellos nada que Earshot conozca.',
     no_match: 'Earshot no tiene nada que corresponda a estos registros.',
     no_speech: 'Textos en los que nadie habla.',

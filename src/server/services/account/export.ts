@@ -156,7 +156,9 @@ export function createExport({
       'goals',
       pages('goals', uid, ({ id }) => ({ history: partsOf('goal_progress', uid, 'goal_id', id) })),
     ];
-    const special = new Set(['conversations', 'people', 'goals', ...Object.keys(NOT_EXPORTED)]);
+    // Theirs are seconds of a conversation, no times of day.
+    yield ['marks', pages('marks', uid, ({ at }) => ({ at }))];
+    const special = new Set(['conversations', 'people', 'goals', 'marks', ...Object.keys(NOT_EXPORTED)]);
     for (const table of store.account.tables()) {
       if (special.has(table)) continue;
       yield [

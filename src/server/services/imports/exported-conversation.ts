@@ -74,6 +74,7 @@ const OF_THE_ORIGINAL = [
   'updated_at',
   'failure',
   'imported_at',
+  'overview_by',
 ] as const;
 
 const LONGEST_NAME = 200;

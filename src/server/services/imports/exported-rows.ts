@@ -162,6 +162,7 @@ export function readActionItem(fields: ItemFields, now: number): Omit<ActionItem
     'workstream_id',
     'created_by',
     'person_is_user',
+    'person_line',
     'segment_ids',
     'draft',
   );

@@ -6,7 +6,7 @@ import { IMPORT_SENTENCES, type ImportSentenceCode } from '../../../contract/imp
 export type ItemRecord = Readonly<Record<string, unknown>>;
 
 /** What is handled beside the kinds of the report: parts of others. */
-export type ItemKind = ImportKind | 'profile' | 'goal_progress' | 'translation' | 'claim';
+export type ItemKind = ImportKind | 'profile' | 'goal_progress' | 'translation' | 'claim' | 'mark';
 
 /** Names come from the file: one that every object has, such as `constructor`, must not be found. */
 const tableOf = <T>(entries: Readonly<Record<string, T>>): ReadonlyMap<string, T> =>
@@ -36,6 +36,12 @@ const LEFT_OUT = tableOf<ImportSentenceCode>({
   transcript_versions: 'earlier_transcripts',
   transcription_usage: 'usage',
   clients: 'programs',
+  clients_seen: 'programs',
+  client_limits: 'programs',
+  receipts: 'read_there',
+  receipt_days: 'read_there',
+  import_recordings: 'import_work',
+  changed_notes: 'destinations',
 });
 
 export function leftOut(path: readonly string[]): { part: string; reason: string } {
@@ -63,6 +69,7 @@ const BY_LIST = tableOf<ItemKind>({
   daily_summaries: 'daily_summary',
   segment_translations: 'translation',
   claims: 'claim',
+  marks: 'mark',
   transcripts: 'transcript',
 });
 

@@ -36,7 +36,7 @@ const PASSES: readonly (readonly ItemKind[])[] = [
   ['conversation'],
   [
     ...(['transcript', 'photo', 'memory', 'action_item', 'goal', 'goal_progress', 'daily_summary'] as const),
-    ...(['translation', 'claim', 'person'] as const),
+    ...(['translation', 'claim', 'mark', 'person'] as const),
   ],
 ];
 export const ITEM_PASSES = PASSES.length;
@@ -221,6 +221,23 @@ export function createItemTaking(context: ImportContext) {
     store.claims.insert({ ...claim, evidence, id: randomUUID(), uid, conversation_id });
   }
 
+  function takeMark(record: ItemRecord): void {
+    const { import_items: items } = store;
+    const source_id = textIn(record, 'id');
+    const conversation_id = localId(context, 'conversation', textIn(record, 'conversation_id'));
+    const { at } = record;
+    if (dry || source_id === '' || conversation_id === null) return;
+    if (typeof at !== 'number' || !Number.isFinite(at) || at < 0) return;
+    if (store.conversations.getEvenTrashed(uid, conversation_id) === null) return;
+    // One that was taken before and is gone was taken away here.
+    if (items.get(uid, 'mark', source_id) !== null || items.has('marks', uid, source_id)) return;
+    const id = isValidId(source_id) && items.isFree('marks', source_id) ? source_id : randomUUID();
+    const created_at = timeOf(record['created_at']) ?? context.now;
+    store.marks.insert({ id, uid, conversation_id, at, created_at });
+    const taken = { kind: 'mark', source_id, local_id: id, content_hash: null, parts: {} };
+    items.put(uid, { ...taken, imported_at: context.now });
+  }
+
   /** The newer memory may come later than the older one, and may get another id here. */
   function takeMemory(record: ItemRecord): void {
     const { id } = takeRow('memory', takers.memory, record, (fields) => {
@@ -281,6 +298,7 @@ export function createItemTaking(context: ImportContext) {
     },
     translation: takeTranslation,
     claim: takeClaim,
+    mark: takeMark,
   };
 
   /** One that cannot be taken becomes a note. */
@@ -312,5 +330,5 @@ export function createItemTaking(context: ImportContext) {
   };
 }
 
-const isCounted = (kind: ItemKind): kind is ImportKind =>
-  kind !== 'profile' && kind !== 'goal_progress' && kind !== 'translation' && kind !== 'claim';
+const UNCOUNTED: readonly ItemKind[] = ['profile', 'goal_progress', 'translation', 'claim', 'mark'];
+const isCounted = (kind: ItemKind): kind is ImportKind => !UNCOUNTED.includes(kind);
