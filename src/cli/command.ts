@@ -46,6 +46,13 @@ export function textOption(context: CommandContext, name: string): string | unde
   return typeof value === 'string' ? value : undefined;
 }
 
+/** How many rows a list shows. */
+export function limitOption(context: CommandContext, usual: number): number {
+  const text = textOption(context, 'limit') ?? String(usual);
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new CommandError('--limit must be a whole number from 1.');
+  return Number(text);
+}
+
 /** The values of a text option that may be given several times. */
 export function textOptions(context: CommandContext, name: string): readonly string[] {
   const value = context.values[name];

@@ -1,7 +1,7 @@
 // conversations list, conversations show: prints what the running service has stored.
 import { z } from 'zod';
 import { Conversation } from '../contract/resources.ts';
-import { CommandError, printResult, textOption, type Command } from './command.ts';
+import { CommandError, limitOption, printResult, type Command } from './command.ts';
 import { conversationLines } from './conversation-text.ts';
 import { connect } from './service-client.ts';
 
@@ -12,11 +12,10 @@ export const listConversations: Command = {
   options: { limit: { type: 'string' } },
   optionHelp: [['--limit N', 'how many (default 25)']],
   async run(context) {
-    const limit = textOption(context, 'limit') ?? '25';
-    if (!/^[1-9]\d{0,3}$/.test(limit)) throw new CommandError('--limit must be a whole number from 1.');
+    const limit = limitOption(context, 25);
     const client = await connect(context.dataDir);
     const { signal } = context;
-    const query = { limit: Number(limit), include_transcript: false };
+    const query = { limit, include_transcript: false };
     const answer = await client.ask((api) => api.GET('/v1/conversations', { params: { query }, signal }), {
       signal,
     });
@@ -43,6 +42,8 @@ export const showConversation: Command = {
       (api) => api.GET('/v1/conversations/{conversation_id}', { params, signal }),
       { signal },
     );
+    // A word of another route, such as 'trash', is no conversation.
+    if (answer?.id !== id) throw new CommandError('Conversation not found');
     const conversation = Conversation.parse(answer);
     printResult(context, conversation, conversationLines(conversation));
   },

@@ -1,6 +1,6 @@
 // receipts list: what the clients of the owner read and wrote, asked of the running service.
 import type { Receipt } from '../contract/receipts.ts';
-import { printResult, textOption, type Command } from './command.ts';
+import { limitOption, printResult, textOption, type Command } from './command.ts';
 import { connect } from './service-client.ts';
 
 const SHOWN = 3;
@@ -33,7 +33,7 @@ export const listReceipts: Command = {
     const query = {
       client_id: textOption(context, 'client'),
       item_id: textOption(context, 'item'),
-      limit: Number(textOption(context, 'limit') ?? 50),
+      limit: limitOption(context, 50),
     };
     const receipts = (await service.ask((api) => api.GET('/v1/receipts', { params: { query } }))) ?? [];
     printResult(context, receipts, receipts.length === 0 ? ['No receipts.'] : receipts.map(lineOf));

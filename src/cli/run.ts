@@ -56,34 +56,44 @@ function help(command: Command): string {
 }
 
 function parse(command: Command, args: string[]) {
+  let parsed: ReturnType<typeof parsedArgs>;
   try {
-    const parsed = parseArgs({
-      args,
-      options: { ...command.options, ...SHARED },
-      allowPositionals: true,
-      strict: true,
-    });
-    return {
-      values: parsed.values as CommandContext['values'],
-      positionals: parsed.positionals,
-    };
+    parsed = parsedArgs(command, args);
   } catch (error) {
     // Node's own words name the option; the second sentence is advice about '--' that does not fit here.
     const [sentence = ''] = (error instanceof Error ? error.message : '').split(/\. |\n/);
     throw new CommandError(`${sentence.replace(/\.$/, '')}. See: ${command.name} --help`);
   }
+  // An empty path is the present folder, an empty id a whole list: a variable of a script that is not set. What
+  // follows '--' is of a program.
+  const { tokens, values, positionals } = parsed;
+  const own = tokens.findIndex(({ kind }) => kind === 'option-terminator');
+  const words = own < 0 ? tokens : tokens.slice(0, own);
+  if (words.some((token) => token.kind === 'positional' && token.value === ''))
+    throw new CommandError(`An argument is empty. See: ${command.name} --help`);
+  if (values['data-dir'] === '') throw new CommandError('--data-dir is empty.');
+  return { values: values as CommandContext['values'], positionals };
 }
 
-/** Options that every command takes may also stand before it. */
-function commandFirst(args: readonly string[]): string[] {
+const parsedArgs = (command: Command, args: string[]) =>
+  parseArgs({
+    args,
+    options: { ...command.options, ...SHARED },
+    allowPositionals: true,
+    strict: true,
+    tokens: true,
+  });
+
+/** Options that every command takes may also stand before it; how many words they are. */
+function optionsBefore(args: readonly string[]): number {
   let from = 0;
-  for (; args[from] === '--json' || args[from] === '--data-dir'; from++)
-    if (args[from] === '--data-dir') from++;
-  return [...args.slice(from), ...args.slice(0, from)];
+  for (; /^--(json|data-dir(=.*)?)$/s.test(args[from] ?? ''); from++) if (args[from] === '--data-dir') from++;
+  return Math.min(from, args.length);
 }
 
 async function execute(given: readonly string[], signal: AbortSignal): Promise<void> {
-  const args = commandFirst(given);
+  const before = optionsBefore(given);
+  const args = given.slice(before);
   const print = (text: string): void => {
     process.stdout.write(`${text}\n`);
   };
@@ -109,7 +119,7 @@ async function execute(given: readonly string[], signal: AbortSignal): Promise<v
     throw new CommandError(`There is no command '${words.join(' ') || args[0]}'. See --help for the list.`);
   }
   const { command } = found;
-  const { values, positionals } = parse(command, found.rest);
+  const { values, positionals } = parse(command, [...given.slice(0, before), ...found.rest]);
   if (values.help === true) return print(help(command));
   const [least, most] = command.positionals ?? [0, 0];
   if (positionals.length < least || positionals.length > most) {
@@ -152,8 +162,14 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
   const stop = (): void => interrupt.abort();
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  // A reader such as `head` that has enough is no error.
-  process.stdout.on('error', () => process.exit(0));
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    // A reader such as `head` that has enough is no error.
+    if (error.code === 'EPIPE') process.exit(0);
+    process.stderr.write(`What this command prints could not be written (${error.code}).\n`);
+    process.exit(1);
+  });
+  // Progress that nobody reads stops nothing.
+  process.stderr.on('error', () => undefined);
   try {
     await execute(args, interrupt.signal);
     return 0;

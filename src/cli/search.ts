@@ -1,6 +1,6 @@
 // search WORDS: finds conversations, memories, tasks and people, asked of the running service.
 import type { SearchAnswer } from '../contract/search.ts';
-import { CommandError, printResult, textOption, type Command } from './command.ts';
+import { CommandError, limitOption, printResult, textOption, type Command } from './command.ts';
 import { connect } from './service-client.ts';
 
 const NAMES = { conversation: 'talk', memory: 'memory', action_item: 'task', person: 'person' } as const;
@@ -38,11 +38,11 @@ export const search: Command = {
   async run(context) {
     const query = context.positionals.join(' ').trim();
     if (query === '') throw new CommandError('Say what to search for.');
+    const limit = limitOption(context, 20);
     const service = await connect(context.dataDir);
     const kind = textOption(context, 'kind');
     if (kind !== undefined && !Object.hasOwn(NAMES, kind))
       throw new CommandError(`There are these kinds: ${Object.keys(NAMES).join(', ')}.`);
-    const limit = Number(textOption(context, 'limit') ?? 20);
     const body = { query, limit, kinds: kind === undefined ? null : [kind as keyof typeof NAMES] };
     const answer = await service.ask((api) => api.POST('/v1/search', { body }));
     const { results = [], corrected = null, meaning = 'none' } = answer ?? {};

@@ -12,6 +12,7 @@ import {
   alignedLines,
   CommandError,
   printResult,
+  limitOption,
   textOption,
   type Command,
   type CommandContext,
@@ -148,9 +149,7 @@ export const listDeliveries: Command = {
       if (one === null) throw new CommandError('There is no such delivery.');
       return printResult(context, one, detailLines(one));
     }
-    const limit = Number(textOption(context, 'limit') ?? DELIVERIES_PAGE.default);
-    if (!Number.isInteger(limit) || limit < 1)
-      throw new CommandError('--limit must be a whole number from 1.');
+    const limit = limitOption(context, DELIVERIES_PAGE.default);
     const query = {
       destination_id: textOption(context, 'destination'),
       trigger: chosen(context, 'trigger', WebhookType, WEBHOOK_TYPES),
