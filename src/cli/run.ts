@@ -1,4 +1,5 @@
 // Finds the command, parses its arguments, turns errors into one sentence and an exit code.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { appPaths } from '../server/app-paths.ts';
 import { readConfig } from '../server/config.ts';
@@ -156,24 +157,35 @@ function sentenceOf(error: unknown): string | null {
   return null;
 }
 
+/** What a command may take to end after nobody reads it. */
+const CLOSING_MS = 10_000;
+
 /** Runs one command; resolves to the exit code. */
 export async function runCommandLine(args: readonly string[]): Promise<number> {
   const interrupt = new AbortController();
   const stop = (): void => interrupt.abort();
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  let unwritten: number | null = null;
+  process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
+    if (unwritten !== null) return;
     // A reader such as `head` that has enough is no error.
-    if (error.code === 'EPIPE') process.exit(0);
-    process.stderr.write(`What this command prints could not be written (${error.code}).\n`);
-    process.exit(1);
+    unwritten = code === 'EPIPE' ? 0 : 1;
+    if (unwritten === 1) process.stderr.write(`What this command prints could not be written (${code}).\n`);
+    // What the command has open, such as a service of its own, it closes.
+    stop();
+    const exit = unwritten;
+    setTimeout(() => process.exit(exit), CLOSING_MS).unref();
   });
   // Progress that nobody reads stops nothing.
   process.stderr.on('error', () => undefined);
   try {
     await execute(args, interrupt.signal);
-    return 0;
+    // A failed write is told after the call that made it.
+    await nextTurn();
+    return unwritten ?? 0;
   } catch (error) {
+    if (unwritten !== null) return unwritten;
     if (interrupt.signal.aborted) return 130;
     const sentence = sentenceOf(error);
     process.stderr.write(

@@ -46,6 +46,17 @@ test.skipIf(!existsSync(FULL))(
   },
 );
 
+test('a reader that has enough ends a service of the command in order', async () => {
+  const dataDir = temporaryFolder();
+  const sample = 'src/renderer/public/sample.flac';
+  const child = spawn(process.execPath, [CLI_ENTRY, 'transcribe', sample, '--data-dir', dataDir]);
+  await once(child.stdout, 'data');
+  child.stdout.destroy();
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  const { stdout } = await runCli(dataDir, 'doctor');
+  expect(stdout).toContain('Unexpected ends: none');
+});
+
 async function runningService() {
   const dataDir = temporaryFolder();
   const secrets = await createSecretStore({ dataDir, log: createLog('silent'), backend: 'file' });
