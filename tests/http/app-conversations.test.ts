@@ -118,6 +118,14 @@ describe('audio', () => {
     expect(Buffer.from(await answer.arrayBuffer()).equals(AUDIO.subarray(start, end))).toBe(true);
   });
 
+  test('a range under a condition that cannot be known to hold is the whole', async () => {
+    for (const condition of ['"a"', 'Sun, 04 Jan 2026 10:00:00 GMT']) {
+      const headers = { range: 'bytes=0-9', 'if-range': condition };
+      const answer = await service.get(path, token, { headers });
+      expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, AUDIO.length]);
+    }
+  });
+
   test('a range outside is 416 and tells the size', async () => {
     const answer = await service.get(path, token, { headers: { range: 'bytes=300000-' } });
     expect([answer.status, answer.headers.get('content-range')]).toEqual([416, 'bytes */300000']);
