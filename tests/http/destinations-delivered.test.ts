@@ -230,6 +230,18 @@ test('a receiver that is gone turns its destination off, and turning it on again
   });
 });
 
+test('turning on a destination that is on forgets its failures and sends what waits', async () => {
+  const { receiver, add, change, read, talk, arrived } = await world();
+  const { id } = await add();
+  receiver.script.push({ status: 429, headers: { 'retry-after': '3600' } });
+  await talk();
+  await arrived(1);
+  await eventually(async () => expect(await read(id)).toMatchObject({ state: 'paused', waiting: 1 }));
+  expect(await change(id, { enabled: true })).toMatchObject({ state: 'on' });
+  await arrived(2);
+  await eventually(async () => expect(await read(id)).toMatchObject({ waiting: 0 }));
+});
+
 test('what waits goes to a new address at once, and nowhere when the destination is deleted', async () => {
   const { receiver, server, add, change, journal, talk, arrived } = await world();
   const other = await startWebhookReceiver();

@@ -144,7 +144,7 @@ export function createDestinations(options: DestinationsOptions) {
       return view(found(uid, id));
     },
 
-    /** A new address and turning it on again forget its failures. Throws as `create` does. */
+    /** A new address and turning it on, even while it is on, forget its failures. Throws as `create` does. */
     async update(uid: string, id: string, patch: DestinationPatch, setter: Setter): Promise<Destination> {
       const before = found(uid, id);
       requireHand(uid, before.kind, setter);
@@ -160,7 +160,7 @@ export function createDestinations(options: DestinationsOptions) {
       const origin = isSame ? originOf(before) : rules.originOf(uid, setter);
       const target = await targetOf(before, patch, targetRules(setter, origin));
       const moved = JSON.stringify(target) !== JSON.stringify(before.target);
-      const renewed = moved || (enabled === true && !before.enabled);
+      const renewed = moved || enabled === true;
       store.transaction(() => {
         store.destinations.update(id, {
           ...(moved && { target, ...origin }),
