@@ -94,7 +94,19 @@ test('a webhook is added with the keyboard alone, gets a test event, and its sec
   await row.getByRole('link', { name: 'Kitchen' }).click();
   await app.getByRole('button', { name: 'Delete this destination' }).click();
   await expect(app.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  // The list may lack it before the answer is there.
+  const answered = Promise.withResolvers<void>();
+  await app.route('**/v1/destinations/*', async (route) => {
+    const response = await route.fetch();
+    await answered.promise;
+    await route.fulfill({ response });
+  });
+  const read = app.waitForResponse((response) => new URL(response.url()).pathname === '/v1/destinations');
   await app.getByRole('button', { name: 'Delete', exact: true }).click();
+  await read;
+  await expect(app.getByRole('heading', { level: 1, name: 'Kitchen' })).toHaveCount(0);
+  await expect(app.getByText('There is no such destination')).toHaveCount(0);
+  answered.resolve();
   await expect(app.getByText('No destinations yet.')).toHaveCount(4);
   expect(service.url).toContain('127.0.0.1');
 });

@@ -78,10 +78,8 @@ test('a German page has no English on it, and no sentence of the service when th
   await show(app, '/tasks');
   await app.getByRole('textbox', { name: 'Neue Aufgabe' }).fill('Miete zahlen');
   await app.keyboard.press('Enter');
-  await app
-    .getByRole('button', { name: /^Datum/ })
-    .first()
-    .click();
+  // Of the task, not that of the field, which goes when the task is added.
+  await app.getByRole('listitem').getByRole('button', { name: 'Datum für „Miete zahlen“ wählen' }).click();
   await expect(app.getByRole('gridcell').getByRole('button').first()).toHaveAccessibleName(
     /(?:Sonn|Mon|Diens|Donners|Frei|Sams)tag|Mittwoch/,
   );

@@ -22,15 +22,24 @@ export function DestinationPage() {
   const { id = '' } = useParams();
   const { list, destination } = useDestination(id);
   const t = useTranslations('destinations');
-  usePageTitle(destination === null ? t('missing') : (destination?.name ?? t('title')));
+  const navigate = useNavigate();
+  // Here, where it stays until the service has answered: the list may lack the destination before.
+  const { remove } = useDestinationChanges();
+  const isMissing = destination === null && !remove.isPending;
+  usePageTitle(isMissing ? t('missing') : (destination?.name ?? t('title')));
+  const deletion = {
+    ...{ busy: remove.isPending, error: remove.error },
+    confirm: () =>
+      remove.mutate(id, { onSuccess: () => void navigate('/settings/webhooks', { replace: true }) }),
+  };
   return (
     <>
       <p>
         <LevelUpLink to="/settings/webhooks">{t('title')}</LevelUpLink>
       </p>
       {destination ? (
-        <Shown key={id} destination={destination} />
-      ) : destination === null ? (
+        <Shown key={id} destination={destination} deletion={deletion} />
+      ) : isMissing ? (
         <div role="alert">
           <h1>{t('missing')}</h1>
           <p className="setting-lead">{t('missingHint')}</p>
@@ -54,11 +63,16 @@ export function DestinationPage() {
   );
 }
 
-function Shown({ destination }: { destination: Destination }) {
+interface Deletion {
+  busy: boolean;
+  error: Error | null;
+  confirm(): void;
+}
+
+function Shown({ destination, deletion }: { destination: Destination; deletion: Deletion }) {
   const t = useTranslations('destinations');
   const { id, name, kind, trigger, enabled } = destination;
-  const navigate = useNavigate();
-  const { update, remove } = useDestinationChanges();
+  const { update } = useDestinationChanges();
   const turn = useDestinationChanges().update;
   return (
     <>
@@ -110,14 +124,10 @@ function Shown({ destination }: { destination: Destination }) {
           question={t('deleteQuestion')}
           confirm={t('delete')}
           quiet={false}
-          busy={remove.isPending}
-          onConfirm={() =>
-            remove.mutate(id, {
-              onSuccess: () => void navigate('/settings/webhooks', { replace: true }),
-            })
-          }
+          busy={deletion.busy}
+          onConfirm={deletion.confirm}
         />
-        <SaveStatus error={remove.error} />
+        <SaveStatus error={deletion.error} />
       </Block>
     </>
   );
