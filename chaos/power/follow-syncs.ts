@@ -17,7 +17,9 @@ export interface Followed {
 const SYNCED = 2;
 
 interface Statement {
-  run(...args: unknown[]): unknown;
+  source: string;
+  database: Sqlite.Database;
+  run(this: Statement, ...args: unknown[]): unknown;
 }
 
 /** The answer stops it. */
@@ -45,55 +47,64 @@ export async function followSyncs({ folder, database, image: imageFolder }: Foll
     return stat.isDirectory() ? image.folder(idOf(stat), path) : image.file(idOf(stat), open);
   }
 
-  for (const name of ['fsyncSync', 'fdatasyncSync'] as const) {
-    const sync = fs[name];
-    restores.push(() => (fs[name] = sync));
-    fs[name] = (fd) => {
+  function replace<Owner extends object, Name extends keyof Owner>(
+    owner: Owner,
+    name: Name,
+    following: (original: Owner[Name]) => Owner[Name],
+  ): void {
+    const original = owner[name];
+    restores.push(() => (owner[name] = original));
+    owner[name] = following(original);
+  }
+
+  for (const name of ['fsyncSync', 'fdatasyncSync'] as const)
+    replace(fs, name, (sync) => (fd) => {
       const ended = beginning(fd);
       sync(fd);
       ended();
-    };
-  }
+    });
   // Files that are written as a stream.
-  for (const name of ['fsync', 'fdatasync'] as const) {
-    const sync = fs[name];
-    restores.push(() => (fs[name] = sync));
-    const followed = (fd: number, callback: NoParamCallback): void => {
-      const ended = beginning(fd);
-      sync(fd, (error) => {
-        if (error === null) ended();
-        callback(error);
-      });
-    };
-    fs[name] = Object.assign(followed, { __promisify__: sync.__promisify__ });
-  }
+  for (const name of ['fsync', 'fdatasync'] as const)
+    replace(fs, name, (sync) => {
+      const followed = (fd: number, callback: NoParamCallback): void => {
+        const ended = beginning(fd);
+        sync(fd, (error) => {
+          if (error === null) ended();
+          callback(error);
+        });
+      };
+      return Object.assign(followed, { __promisify__: sync.__promisify__ });
+    });
   const handle = await fsPromises.open(process.execPath);
   const handles = Object.getPrototypeOf(handle) as FileHandle;
   await handle.close();
-  for (const name of ['sync', 'datasync'] as const) {
-    // eslint-disable-next-line @typescript-eslint/unbound-method
-    const sync = handles[name];
-    restores.push(() => (handles[name] = sync));
-    handles[name] = async function (this: FileHandle) {
-      const ended = beginning(this.fd);
-      await sync.call(this);
-      ended();
-    };
-  }
+  for (const name of ['sync', 'datasync'] as const)
+    replace(
+      handles,
+      name,
+      (sync) =>
+        async function (this: FileHandle) {
+          const ended = beginning(this.fd);
+          await sync.call(this);
+          ended();
+        },
+    );
   syncBuiltinESMExports();
 
   const memory = new Sqlite(':memory:');
   const statements = Object.getPrototypeOf(memory.prepare('SELECT 1')) as Statement;
   memory.close();
-  // eslint-disable-next-line @typescript-eslint/unbound-method
-  const { run } = statements;
-  restores.push(() => (statements.run = run));
-  statements.run = function (this: Statement & { source: string; database: Sqlite.Database }, ...args) {
-    const result = run.apply(this, args);
-    const commits = this.source === 'COMMIT' && this.database.name === database;
-    if (commits && this.database.pragma('synchronous', { simple: true }) === SYNCED) databaseNow()();
-    return result;
-  };
+  replace(
+    statements,
+    'run',
+    (run) =>
+      function (this: Statement, ...args) {
+        const result = run.apply(this, args);
+        const commits = this.source === 'COMMIT' && this.database.name === database;
+        if (commits && this.database.pragma('synchronous', { simple: true }) === SYNCED) databaseNow()();
+        return result;
+      },
+  );
   return () => {
     for (const restore of restores) restore();
     syncBuiltinESMExports();
