@@ -2,6 +2,7 @@
 // mouse alone; and bringing a transcript by dropping it on the window.
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { askForName, giveName, searchFor } from './by-keys.ts';
 import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
 
 test.use({ seed: { count: 6 } });
@@ -49,28 +50,11 @@ test('with the keyboard alone: two voices are named, a sentence is found, its co
     ['Speaker 2', 'Hannah Weiss'],
     ['Speaker 3', 'Priya Nair'],
   ] as const) {
-    await app.keyboard.press('n');
-    const panel = app.getByRole('dialog', { name: `${voice}: who is this?` });
-    await expect(panel.getByRole('combobox', { name: 'Name' })).toBeFocused();
-    await app.keyboard.type(name);
-    await expect(panel.getByRole('option').first()).toContainText(name);
-    await app.keyboard.press('ArrowDown');
-    await app.keyboard.press('Enter');
-    await expect(panel).toBeHidden();
-    await expect(nameButton(app, name)).toBeVisible();
+    await giveName(app, await askForName(app, `${voice}: who is this?`), name);
     await expect(title).toBeFocused();
   }
 
-  // Two keys that come more than a second apart, as on a busy computer, are not one command.
-  await expect(async () => {
-    await app.keyboard.press('g');
-    await app.keyboard.press('s');
-    await expect(app.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible({ timeout: 5_000 });
-  }).toPass();
-  await expect(app.getByRole('main').getByRole('searchbox').first()).toBeFocused();
-  await app.keyboard.type('Thursday');
-  const hit = app.getByRole('main').getByRole('link').filter({ hasText: 'Thursday' }).first();
-  await expect(hit).toBeVisible();
+  await searchFor(app, 'Thursday');
   await app.keyboard.press('ArrowDown');
   await app.keyboard.press('Enter');
   await expect(

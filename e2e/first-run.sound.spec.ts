@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { fakeMicrophone } from './fake-microphone.ts';
+import { askForName, giveName, searchFor } from './by-keys.ts';
 import { expect, expectAccessible, keepScreen, ownersHeaders, test } from './fixtures.ts';
 
 // Speech takes the time it takes, and the engine is loaded first.
@@ -117,27 +118,12 @@ test('a newcomer does it all by keys alone: name, voice and microphone, the samp
   await keepScreen(app, 'first-run-conversation');
 
   // Its voices get names: the key asks for the first that has none.
-  await app.keyboard.press('n');
-  const panel = app.getByRole('dialog', { name: /^Speaker \d: who is this\?$/ });
-  await expect(panel.getByRole('combobox', { name: 'Name' })).toBeFocused();
-  await app.keyboard.type('Maria Costa');
-  await expect(panel.getByRole('option').first()).toContainText('Maria Costa');
-  await app.keyboard.press('ArrowDown');
-  await app.keyboard.press('Enter');
-  await expect(panel).toBeHidden();
-  await expect(app.getByRole('button', { name: 'Maria Costa: who is this?' }).first()).toBeVisible();
+  await giveName(app, await askForName(app, /^Speaker \d: who is this\?$/), 'Maria Costa');
   await keepScreen(app, 'newcomer-named');
 
   // A sentence is found, and its line has the focus.
   const { pathname } = new URL(app.url());
-  await expect(async () => {
-    await app.keyboard.press('g');
-    await app.keyboard.press('s');
-    await expect(app.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible({ timeout: 5_000 });
-  }).toPass();
-  await expect(app.getByRole('main').getByRole('searchbox').first()).toBeFocused();
-  await app.keyboard.type('peanuts');
-  await expect(app.getByRole('main').getByRole('link').filter({ hasText: 'peanuts' }).first()).toBeVisible();
+  await searchFor(app, 'peanuts');
   await keepScreen(app, 'newcomer-found');
   // Tasks and memories are found, too, and more by meaning a moment later; the hit that is looked for is a moment of the conversation.
   const moment = app.locator(`main a[href^="${pathname}?"]:focus`);

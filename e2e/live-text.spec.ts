@@ -1,6 +1,7 @@
 // Live text of another client, in bursts: the end stays in view until the person scrolls up, and again when they ask.
 import type { Page } from '@playwright/test';
 import WebSocket from 'ws';
+import { askForName, giveName } from './by-keys.ts';
 import { expect, expectAccessible, keepScreen, ownersHeaders, test } from './fixtures.ts';
 import type { Service } from './service.ts';
 
@@ -123,18 +124,11 @@ test('a key asks who speaks while they speak, and one voice is shown alone [live
   say(socket, 0, 4);
   await app.goto(`${service.url}/live`);
   await expect(line(app, 3)).toBeVisible();
-  await app.keyboard.press('n');
   // Who spoke last.
-  const panel = app.getByRole('dialog', { name: 'Speaker 2: who is this?' });
-  await expect(panel.getByRole('combobox', { name: 'Name' })).toBeFocused();
+  const panel = await askForName(app, 'Speaker 2: who is this?');
   await expectAccessible(app);
   await keepScreen(app, 'live-name');
-  await app.keyboard.type('Mara Lindqvist');
-  await expect(panel.getByRole('option').first()).toContainText('Mara Lindqvist');
-  await app.keyboard.press('ArrowDown');
-  await app.keyboard.press('Enter');
-  await expect(panel).toBeHidden();
-  await expect(app.getByRole('button', { name: 'Mara Lindqvist: who is this?' }).first()).toBeVisible();
+  await giveName(app, panel, 'Mara Lindqvist');
 
   // The line has the focus now, and the key would ask for it again.
   await app.getByRole('heading', { level: 1 }).click();

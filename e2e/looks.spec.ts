@@ -222,6 +222,8 @@ test('every view can be read in both themes, with more contrast and in forced co
       // What else it finds is the same in both.
       if (colorScheme === 'dark') expect.soft(await findingsOfAxe(app, ['color-contrast']), name).toEqual([]);
       await app.emulateMedia({ contrast: 'more' });
+      // The page hears of it with the next frame.
+      await app.evaluate(() => new Promise(requestAnimationFrame));
       expect
         .soft(await findingsOfAxe(app, ['color-contrast-enhanced']), `${name}, more contrast`)
         .toEqual([]);

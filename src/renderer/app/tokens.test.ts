@@ -67,12 +67,7 @@ test('every colour of text can be read on every background', () => {
   expect(pale(7)).not.toEqual([]);
 });
 
-test('with more contrast, whoever asks for it, text has the most that the standard asks for', () => {
-  const blocks = [
-    /@media \(prefers-contrast: more\) \{\s*:root \{([^}]*)\}/,
-    /data-contrast='more'\] \{([^}]*)\}/,
-  ].map((block) => block.exec(TOKENS)![1]!);
-  for (const block of blocks) expect(pale(7, block)).toEqual([]);
-  const names = blocks.map((block) => block.match(/--[\w-]+: [^;]+;/g));
-  expect(names[0]).toEqual(names[1]);
+test('with more contrast text has the most that the standard asks for', () => {
+  const block = /data-contrast='more'\] \{([^}]*)\}/.exec(TOKENS)![1]!;
+  expect(pale(7, block)).toEqual([]);
 });

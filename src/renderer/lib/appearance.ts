@@ -1,5 +1,5 @@
-// Theme, contrast and text size as this browser's owner chose them. `system` leaves each to the system and the browser; the
-// colours themselves are in tokens.css.
+// Theme, contrast and text size as this browser's owner chose them. `system` leaves each to the system and the browser, whose wish for
+// more contrast is passed on; the colours themselves are in tokens.css.
 import { useSyncExternalStore } from 'react';
 
 export const CHOICES = {
@@ -10,6 +10,7 @@ export const CHOICES = {
 export type Appearance = { [Name in keyof typeof CHOICES]: (typeof CHOICES)[Name][number] };
 
 const KEY = 'earshot.appearance';
+const WANTS_CONTRAST = '(prefers-contrast: more)';
 const SYSTEM: Appearance = { theme: 'system', contrast: 'system', text: 'system' };
 
 /** What was stored, as far as it can still be chosen. Pure. */
@@ -46,9 +47,10 @@ export function chooseAppearance(appearance: Appearance): void {
   apply(appearance);
 }
 
-/** Call once, before anything is drawn. Another tab's choice is followed. */
+/** Call once, before anything is drawn. Another tab's choice and the system's are followed. */
 export function startAppearance(): void {
   apply(chosenAppearance());
+  window.matchMedia(WANTS_CONTRAST).addEventListener('change', () => apply(chosenAppearance()));
   window.addEventListener('storage', ({ key }) => {
     if (key === KEY) apply(chosenAppearance());
   });
@@ -57,7 +59,8 @@ export function startAppearance(): void {
 function apply(appearance: Appearance): void {
   for (const onChange of watchers) onChange();
   const root = document.documentElement;
-  for (const [name, value] of Object.entries(appearance)) {
+  const asksForMore = appearance.contrast === 'system' && window.matchMedia(WANTS_CONTRAST).matches;
+  for (const [name, value] of Object.entries({ ...appearance, ...(asksForMore && { contrast: 'more' }) })) {
     if (value === 'system') delete root.dataset[name];
     else root.dataset[name] = value;
   }

@@ -31,10 +31,10 @@ export function Waveform({ peaks, at }: WaveformProps) {
     const again = (): void => draw(drawn, peaks, position.current, hueOf);
     const sizes = new ResizeObserver(again);
     sizes.observe(drawn);
-    const looks = ['(prefers-color-scheme: dark)', '(forced-colors: active)', '(prefers-contrast: more)'];
+    const looks = ['(prefers-color-scheme: dark)', '(forced-colors: active)'];
     const queries = looks.map((look) => window.matchMedia(look));
     for (const query of queries) query.addEventListener('change', again);
-    // The theme that is chosen in the settings.
+    // The theme that is chosen in the settings, and the contrast.
     const chosen = new MutationObserver(again);
     chosen.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-contrast'] });
     return () => {
