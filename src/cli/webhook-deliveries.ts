@@ -11,8 +11,8 @@ import { WEBHOOK_TYPES, WebhookType } from '../contract/webhooks.ts';
 import {
   alignedLines,
   CommandError,
-  printResult,
   limitOption,
+  printResult,
   textOption,
   type Command,
   type CommandContext,

@@ -49,7 +49,7 @@ export function conversationPartsTable(db: Database) {
      * `touched`: only items that the user has changed or completed. The copies are new at `at` for who lists changes: the
      * items that they stand for are deleted.
      */
-    copyActionItems(parts: Parts, which: 'all' | 'touched', newId: SegmentId, at: number): void {
+    copyActionItems(parts: Parts, which: 'all' | 'locked', newId: SegmentId, at: number): void {
       const more = which === 'all' ? '' : 'AND (touched = 1 OR completed = 1)';
       for (const { id, evidence, person_line } of supported('action_items', parts, more)) {
         sql(
@@ -64,7 +64,7 @@ export function conversationPartsTable(db: Database) {
       }
     },
     /** `touched`: only those that are in the user's calendar. */
-    copyEvents(parts: Parts, which: 'all' | 'touched', newId: SegmentId): void {
+    copyEvents(parts: Parts, which: 'all' | 'locked', newId: SegmentId): void {
       const more = which === 'all' ? '' : 'AND created = 1';
       for (const { id, evidence } of supported('events', parts, more)) {
         sql(
@@ -85,9 +85,9 @@ export function conversationPartsTable(db: Database) {
     },
     /**
      * Memories that went to the trash with the conversation. A text that the user has outside the trash is
-     * not duplicated. `touched`: only those that the user has locked.
+     * not duplicated. `locked`: only those that the user has locked.
      */
-    copyTrashedMemories(parts: Parts, which: 'all' | 'touched', newId: SegmentId): void {
+    copyTrashedMemories(parts: Parts, which: 'all' | 'locked', newId: SegmentId): void {
       const more = which === 'all' ? 'AND trashed = 1' : 'AND trashed = 1 AND is_locked = 1';
       for (const { id, evidence } of supported('memories', parts, more)) {
         const copy = randomUUID();

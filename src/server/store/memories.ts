@@ -105,6 +105,7 @@ const CURRENT = 'trashed = 0 AND superseded_by IS NULL';
 
 /** One in its place would say the same, and lock nothing. */
 const UNCHANGED = 'edited = 0 AND reviewed = 0 AND is_locked = 0';
+
 const COLUMNS = `*, coalesce((SELECT c.is_locked FROM conversations c WHERE c.id = memories.conversation_id), 0)
   AS conversation_locked`;
 

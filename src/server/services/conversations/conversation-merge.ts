@@ -216,12 +216,12 @@ export function createConversationMerge(options: ConversationChangeOptions) {
       store.conversation_parts.copyPhotos(between);
       store.marks.copy(between, offset);
       store.removed_results.copy(part.row.id, merged.id);
-      store.conversation_parts.copyActionItems(between, reprocess ? 'touched' : 'all', newId, now);
-      store.conversation_parts.copyEvents(between, reprocess ? 'touched' : 'all', newId);
+      store.conversation_parts.copyActionItems(between, reprocess ? 'locked' : 'all', newId, now);
+      store.conversation_parts.copyEvents(between, reprocess ? 'locked' : 'all', newId);
       if (!reprocess) store.conversation_parts.copyClaims(between, newId);
       store.trash.put(uid, part.row.id, now, true);
       store.conversation_parts.moveKeptMemories(between, newId);
-      store.conversation_parts.copyTrashedMemories(between, reprocess ? 'touched' : 'all', newId);
+      store.conversation_parts.copyTrashedMemories(between, reprocess ? 'locked' : 'all', newId);
     });
     const sources = new Set(parts.map((part) => part.row.id));
     const current = (one: string): string => (sources.has(one) ? merged.id : one);

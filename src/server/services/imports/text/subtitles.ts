@@ -42,8 +42,8 @@ function numbered(digits: string): string {
 const unescaped = (text: string): string =>
   text.replaceAll(
     /&(?:#(\d{1,7}|x[\da-f]{1,6})|([a-z]{2,6}));/gi,
-    (whole, digits: string | undefined, name = '') =>
-      digits === undefined ? (NAMED.get(String(name)) ?? whole) : numbered(digits),
+    (whole, digits: string | undefined, name: string) =>
+      digits === undefined ? (NAMED.get(name) ?? whole) : numbered(digits),
   );
 
 const plain = (text: string): string => unescaped(text.replaceAll(MARKS, '')).replaceAll(/\s+/g, ' ').trim();
