@@ -115,6 +115,9 @@ const LEASE_MS = 120_000;
 const RENEW_EVERY_MS = 30_000;
 const DEFAULT_BACK_OFF: BackOff = { firstMs: 60_000, longestMs: 3_600_000 };
 
+/** A kind of which there are jobs. */
+type Present = [kind: string, handler: JobHandler];
+
 interface Attempt {
   row: JobRow;
   stop: AbortController;
@@ -210,15 +213,15 @@ export function createJobRunner<K extends string = JobKind>(options: JobRunnerOp
   /**
    * A clock that was wrong can leave a job years ahead. No job waits longer than the longest pause of its kind.
    */
-  function bringForward(): void {
-    for (const [kind, { backOff = DEFAULT_BACK_OFF }] of handlers) {
+  function bringForward(present: readonly Present[]): void {
+    for (const [kind, { backOff = DEFAULT_BACK_OFF }] of present) {
       const moved = jobs.bringForward(kind, clock.now() + backOff.longestMs);
       if (moved > 0) log.warn({ job: kind, jobs: moved }, 'jobs waited for a time too far ahead');
     }
   }
 
-  function claimDue(): void {
-    for (const [kind, handler] of handlers) {
+  function claimDue(present: readonly Present[]): void {
+    for (const [kind, handler] of present) {
       if ((paused.get(kind) ?? -Infinity) > clock.monotonic()) continue;
       const busy = [...running.values()].filter(({ row }) => row.kind === kind).length;
       if (busy >= handler.concurrency) continue;
@@ -228,10 +231,10 @@ export function createJobRunner<K extends string = JobKind>(options: JobRunnerOp
   }
 
   /** Runs the check earlier for a job that is due before the next periodic one. */
-  function armNext(): void {
+  function armNext(present: readonly Present[]): void {
     cancelNext();
     cancelNext = () => undefined;
-    const waits = [...handlers.keys()].flatMap((kind) => {
+    const waits = present.flatMap(([kind]) => {
       const next = jobs.nextAfter(kind, clock.now());
       const resumes = (paused.get(kind) ?? -Infinity) - clock.monotonic();
       return [
@@ -247,9 +250,12 @@ export function createJobRunner<K extends string = JobKind>(options: JobRunnerOp
     if (closed || handlers.size === 0) return;
     renewLeases();
     awakeTime.count();
-    bringForward();
-    claimDue();
-    armNext();
+    // Nearly always none.
+    const kinds = new Set(jobs.kinds());
+    const present = [...handlers].filter(([kind]) => kinds.has(kind));
+    bringForward(present);
+    claimDue(present);
+    armNext(present);
   }
 
   const onError = (error: unknown): void => log.error({ err: error }, 'jobs could not be looked for');

@@ -53,6 +53,7 @@ import { settingsTable } from './settings.ts';
 import { speakerChangesTable } from './speaker-changes.ts';
 import { speechProfilesTable } from './speech-profiles.ts';
 import { speechSamplesTable } from './speech-samples.ts';
+import { tableChanges } from './table-changes.ts';
 import { transcriptVersionsTable } from './transcript-versions.ts';
 import { trashTable } from './trash.ts';
 import { usageTable } from './usage.ts';
@@ -90,6 +91,7 @@ export function createStore(db: Database) {
     },
     /** Another number after each change that another connection made, such as a command beside the service. */
     changesElsewhere: (): number => changesElsewhere.get() as number,
+    tableChanges: tableChanges(db),
     account: accountTable(db),
     users: usersTable(db),
     watched_lines: watchedLines(db),

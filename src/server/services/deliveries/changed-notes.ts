@@ -27,6 +27,10 @@ export const isGone = (row: ConversationRow | null): row is null =>
   row === null || row.deleted_at !== null || row.is_locked || row.discarded;
 
 export function createChangedNotes({ store, jobs, clock }: ChangedNotesOptions) {
+  const written = store.tableChanges('changed_notes', 'destinations');
+  /** What was written when nothing was due. */
+  let nothingDue: string | null = null;
+
   /** A note that is there goes with its conversation, whatever the filter has become. */
   const wants = ({ filter }: DestinationRow, row: ConversationRow | null): boolean =>
     isGone(row) || passesFilter(filter, row);
@@ -53,8 +57,13 @@ export function createChangedNotes({ store, jobs, clock }: ChangedNotesOptions) 
   return {
     /** Returns how many conversations were looked at. */
     queueDue(limit: number): number {
-      // Asked every second, and nearly always there is nothing: no write lock for that.
-      if (store.changed_notes.due(1).length === 0) return 0;
+      // Asked every second, and nearly always there is nothing: no read, and no write lock for that.
+      const state = written();
+      if (state === nothingDue) return 0;
+      if (store.changed_notes.due(1).length === 0) {
+        nothingDue = state;
+        return 0;
+      }
       return store.transaction(() => {
         const due = store.changed_notes.due(limit);
         for (const { id, uid, conversation_id } of due) {

@@ -153,6 +153,7 @@ test('another model takes up everything again, the newest first, and says how fa
   await embedAll();
   expect(embeddings.progress(ann)).toEqual({ model: 'first', done: 5, total: 5 });
   now = second.embedder;
+  store.settings.set(ann, 'model', 'second');
   expect(embeddings.progress(ann)).toEqual({ model: 'second', done: 0, total: 5 });
   expect(await embeddings.computeMissing(3)).toBe(3);
   expect(second.asked).toEqual(['rent', 'dog 4', 'dog 3']);

@@ -10,7 +10,7 @@ import { wordsFor } from './sign-index.ts';
 
 export interface EmbeddingsOptions {
   store: Store;
-  /** Null while there is none: its files may arrive later. */
+  /** Null while there is none: its files may arrive later. Which one it is changes with the settings only. */
   embedder: () => Embedder | null;
   clock: Pick<Clock, 'after'>;
   log: Log;
@@ -93,6 +93,9 @@ function likenessTo(wanted: Float32Array, bytes: Buffer): number {
 
 export function createEmbeddings({ store, embedder, clock, log }: EmbeddingsOptions) {
   const held = createHeldVectors(store);
+  const written = store.tableChanges('search_vectors', 'settings');
+  /** What was written when nothing was missing. */
+  let complete: string | null = null;
   /** By model and text; those used last at the end. */
   const queries = new Map<string, QueryMeaning>();
   /** Those on their way: who asks again waits for the same one. */
@@ -143,10 +146,15 @@ export function createEmbeddings({ store, embedder, clock, log }: EmbeddingsOpti
      * missing again, also when it changes while its vector is computed. Rejects when the embedder fails.
      */
     async computeMissing(limit: number): Promise<number> {
+      const state = written();
+      if (state === complete) return 0;
       const model = embedder();
       if (model === null) return 0;
       const missing = store.search_vectors.missing(model.name, limit);
-      if (missing.length === 0) return 0;
+      if (missing.length === 0) {
+        complete = state;
+        return 0;
+      }
       const outcome = await model.embed(
         missing.map(({ text }) => text),
         { background: true },
