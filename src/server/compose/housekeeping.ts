@@ -28,6 +28,7 @@ export async function startHousekeeping(
   const embeddingIndex = createEmbeddingIndex({ embeddings: services.embeddings, clock, log });
   closers.defer('the search index', () => embeddingIndex.close());
   embeddingIndex.start();
+  services.embeddings.onMissing(embeddingIndex.soon);
   await sweepAudio({ store, vault, clock, log }).catch((error: unknown) =>
     log.error({ err: error }, 'audio that nothing refers to was not put aside'),
   );

@@ -29,6 +29,7 @@ test('all texts are worked through in small batches, and new ones within seconds
   for (let index = 0; index < 60; index++) storeMemory(store, ann, `memory ${index}`);
   const index = createEmbeddingIndex({ embeddings, clock, log });
   index.start();
+  embeddings.onMissing(index.soon);
   expect(calls).toEqual([]);
   await clock.advance(1_000);
   expect(calls).toEqual([25, 25, 10]);
@@ -58,17 +59,20 @@ test('it waits for an embedder that is not there yet, and goes on after a failur
       return embeddings.computeMissing(limit);
     },
   };
-  createEmbeddingIndex({ embeddings: sometimes, clock, log }).start();
+  const index = createEmbeddingIndex({ embeddings: sometimes, clock, log });
+  index.start();
+  embeddings.onMissing(index.soon);
   await clock.advance(30_000);
   now = embedder;
-  await clock.advance(1_000);
+  await clock.advance(5_000);
   expect([failures, calls]).toEqual([1, []]);
-  // A server that is away is not asked every second.
+  // A server that is away is not asked at each check.
+  storeMemory(store, ann, 'In between');
   await clock.advance(4_000);
   expect([failures, calls]).toEqual([1, []]);
   await clock.advance(1_000);
-  expect(calls).toEqual([1]);
+  expect(calls).toEqual([2]);
   storeMemory(store, ann, 'Another one');
   await clock.advance(1_000);
-  expect(calls).toEqual([1, 1]);
+  expect(calls).toEqual([2, 1]);
 });

@@ -2,7 +2,7 @@
 // database lists the missing ones, so a stop loses nothing.
 import type { Clock, Log } from '../ports.ts';
 import { backOffMs } from './back-off.ts';
-import { createPeriodic, type Periodic } from './periodic.ts';
+import { createPeriodic, type PromptPeriodic } from './periodic.ts';
 import { pause } from '../pause.ts';
 
 export interface EmbeddingIndexOptions {
@@ -14,8 +14,10 @@ export interface EmbeddingIndexOptions {
   log: Log;
 }
 
-/** What is new is found by meaning within two seconds. */
-const CHECK_EVERY_MS = 1_000;
+/** For what another program wrote, for a model that came, and after a failure. */
+const CHECK_EVERY_MS = 5_000;
+/** What is new is found by meaning within two seconds; what comes shortly after it is taken with it. */
+const SOON_MS = 700;
 const BATCH = 25;
 /** The pause between two batches, in which requests are answered. */
 const PAUSE_MS = 20;
@@ -23,13 +25,14 @@ const PAUSE_MS = 20;
 /** How long nothing is tried after a failure: a server of the owner's may be off for the night. */
 const AFTER_FAILURE = { firstMs: 5_000, longestMs: 5 * 60_000 };
 
-export function createEmbeddingIndex({ embeddings, clock, log }: EmbeddingIndexOptions): Periodic {
+export function createEmbeddingIndex({ embeddings, clock, log }: EmbeddingIndexOptions): PromptPeriodic {
   let failures = 0;
   let restUntil = -Infinity;
   return createPeriodic({
     clock,
     everyMs: CHECK_EVERY_MS,
     firstAfterMs: PAUSE_MS,
+    soonMs: SOON_MS,
     async check(signal) {
       if (clock.monotonic() < restUntil) return;
       while (!signal.aborted && (await embeddings.computeMissing(BATCH)) === BATCH) {

@@ -77,3 +77,65 @@ test('what a check throws is reported, and the next tick checks again; not so wh
   await loop.close();
   expect(onError).toHaveBeenCalledTimes(2);
 });
+
+test('what is checked in the same intervals is checked in the same moments, also when one of them ends', async () => {
+  const clock = createFakeClock();
+  const times: string[] = [];
+  const loop = (name: string) =>
+    createPeriodic({
+      clock,
+      everyMs: 1_000,
+      check: () => void times.push(`${name} ${clock.monotonic()}`),
+      onError: vi.fn(),
+    });
+  const [a, b, c] = [loop('a'), loop('b'), loop('c')];
+  a.start();
+  await clock.advance(300);
+  b.start();
+  await clock.advance(1_000);
+  expect(times.splice(0)).toEqual(['a 1000', 'b 1000']);
+  await a.close();
+  await clock.advance(1_000);
+  expect(times.splice(0)).toEqual(['b 2000']);
+  await b.close();
+  await clock.advance(1_000);
+  c.start();
+  await clock.advance(1_000);
+  expect(times).toEqual(['c 4300']);
+  await c.close();
+});
+
+test('what is asked for soon is checked soon, once, and after the check under way', async () => {
+  const clock = createFakeClock();
+  const times: number[] = [];
+  let end: (() => void) | null = null;
+  const loop = createPeriodic({
+    clock,
+    everyMs: 10_000,
+    soonMs: 500,
+    check() {
+      times.push(clock.monotonic());
+      return new Promise((resolve) => (end = resolve));
+    },
+    onError: vi.fn(),
+  });
+  loop.soon();
+  await clock.advance(1_000);
+  expect(times).toEqual([]);
+  loop.start();
+  loop.soon();
+  loop.soon();
+  await clock.advance(600);
+  expect(times).toEqual([1_500]);
+  loop.soon();
+  await clock.advance(900);
+  expect(times).toEqual([1_500]);
+  end!();
+  await clock.advance(0);
+  expect(times).toEqual([1_500, 2_500]);
+  loop.soon();
+  end!();
+  await loop.close();
+  await clock.advance(60_000);
+  expect(times).toEqual([1_500, 2_500]);
+});

@@ -25,7 +25,10 @@ function setUp() {
 
 test('a state is the same until a row of its tables comes or changes, also by a trigger', () => {
   const { store, ann, addMemory } = setUp();
-  const state = store.tableChanges('search_vectors', 'settings');
+  const watched = store.tableChanges('search_vectors', 'settings');
+  const { state } = watched;
+  let writes = 0;
+  watched.onWrite(() => (writes += 1));
   const first = state();
   expect(state()).toBe(first);
   store.jobs.add({
@@ -41,11 +44,15 @@ test('a state is the same until a row of its tables comes or changes, also by a 
   expect(third).not.toBe(second);
   addMemory();
   expect(state()).not.toBe(third);
+  expect(writes).toBe(3);
 });
 
 test('what another connection writes counts, and each asker sees all', () => {
   const { store, ann, open } = setUp();
-  const [one, other] = [store.tableChanges('settings'), store.tableChanges('settings', 'destinations')];
+  const [one, other] = [
+    store.tableChanges('settings').state,
+    store.tableChanges('settings', 'destinations').state,
+  ];
   const before = [one(), other()];
   open().store.settings.set(ann, 'x', 1);
   expect(one()).not.toBe(before[0]);

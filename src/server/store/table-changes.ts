@@ -5,34 +5,52 @@ import type { Database } from 'better-sqlite3';
 /** Those that checks ask about. */
 export type WatchedTable = 'changed_notes' | 'destinations' | 'search_vectors' | 'settings';
 
-/**
- * Another text after each row of the tables that came or changed, also by a trigger, and after anything that another connection
- * wrote; it may be another one without such a change.
- */
-export type TableState = () => string;
+export interface WatchedTables {
+  /**
+   * Another text after each row of the tables that came or changed, also by a trigger, and after anything that another connection
+   * wrote; it may be another one without such a change.
+   */
+  state(): string;
+  /** Calls `listener` where this connection writes such a row, within the statement: it must not use the database. */
+  onWrite(listener: () => void): void;
+}
 
-export function tableChanges(db: Database): (...tables: WatchedTable[]) => TableState {
+interface Watch {
+  writes: number;
+  listeners: (() => void)[];
+}
+
+export function tableChanges(db: Database): (...tables: WatchedTable[]) => WatchedTables {
   const elsewhere = db.prepare('PRAGMA data_version').pluck();
-  const counts = new Map<string, number>();
+  const watches = new Map<string, Watch>();
 
-  /** A trigger of this connection alone. */
-  function count(table: WatchedTable): void {
-    if (counts.size === 0) {
-      db.function('row_written', (name: string) => {
-        counts.set(name, counts.get(name)! + 1);
-        return null;
-      });
-    }
-    counts.set(table, 0);
+  function written(table: string): null {
+    const watch = watches.get(table)!;
+    watch.writes += 1;
+    for (const listener of watch.listeners) listener();
+    return null;
+  }
+
+  /** By triggers of this connection alone. */
+  function watch(table: WatchedTable): Watch {
+    if (watches.size === 0) db.function('row_written', written);
+    const added: Watch = { writes: 0, listeners: [] };
+    watches.set(table, added);
     for (const what of ['INSERT', 'UPDATE']) {
       db.exec(`CREATE TEMP TRIGGER ${table}_${what.toLowerCase()}_seen AFTER ${what} ON main.${table} BEGIN
         SELECT row_written('${table}');
       END`);
     }
+    return added;
   }
 
   return (...tables) => {
-    for (const table of tables) if (!counts.has(table)) count(table);
-    return () => `${elsewhere.get() as number} ${tables.map((table) => counts.get(table)).join(' ')}`;
+    const watched = tables.map((table) => watches.get(table) ?? watch(table));
+    return {
+      state: () => `${elsewhere.get() as number} ${watched.map(({ writes }) => writes).join(' ')}`,
+      onWrite(listener) {
+        for (const { listeners } of watched) listeners.push(listener);
+      },
+    };
   };
 }

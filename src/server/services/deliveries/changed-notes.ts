@@ -55,10 +55,14 @@ export function createChangedNotes({ store, jobs, clock }: ChangedNotesOptions) 
   }
 
   return {
+    /** Calls `listener` when notes may have come to be due by what this service wrote. */
+    onDue(listener: () => void): void {
+      written.onWrite(listener);
+    },
     /** Returns how many conversations were looked at. */
     queueDue(limit: number): number {
-      // Asked every second, and nearly always there is nothing: no read, and no write lock for that.
-      const state = written();
+      // Nearly always there is nothing: no read, and no write lock for that.
+      const state = written.state();
       if (state === nothingDue) return 0;
       if (store.changed_notes.due(1).length === 0) {
         nothingDue = state;

@@ -141,12 +141,16 @@ export function createEmbeddings({ store, embedder, clock, log }: EmbeddingsOpti
       const model = embedder();
       return model && { model: model.name, ...store.search_vectors.count(uid, model.name) };
     },
+    /** Calls `listener` when vectors may have come to be missing by what this service wrote. */
+    onMissing(listener: () => void): void {
+      written.onWrite(listener);
+    },
     /**
      * Computes up to `limit` missing vectors; resolves to how many texts it attempted. A text that changes is
      * missing again, also when it changes while its vector is computed. Rejects when the embedder fails.
      */
     async computeMissing(limit: number): Promise<number> {
-      const state = written();
+      const state = written.state();
       if (state === complete) return 0;
       const model = embedder();
       if (model === null) return 0;
