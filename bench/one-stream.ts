@@ -1,10 +1,12 @@
 // Measures what one live stream costs a laptop: processor time of the service and its recogniser over a talk in real time, against
-// the engine alone on the same recordings, with everything, while nobody looks, and saving battery; and over silence.
+// the engine alone on the same recordings, with everything, while nobody looks, and saving battery; and over silence, against a
+// bare socket that gets as many messages in the same minute.
 import { SAMPLE_RATE } from '../src/contract/audio.ts';
 import { decodeAudioFile } from '../src/cli/audio-file.ts';
-import { openSession } from './listen-client.ts';
+import { FRAME_SECONDS, openSession } from './listen-client.ts';
 import type { Measurement, Row } from './measurement.ts';
-import { cpuSeconds, temporaryFolder } from './processes.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { cpuSeconds, startServer, temporaryFolder, type Server } from './processes.ts';
 import {
   engineAlone,
   errorRate,
@@ -66,20 +68,37 @@ async function saveBattery(instance: Instance): Promise<void> {
 
 interface Heard {
   silent: Cost;
+  /** Seconds of processor time of the bare socket over the same silence. */
+  bare: number;
   spoken: Cost;
   text: string;
 }
 
-async function hear(instance: Instance, talk: Int16Array, watched: boolean): Promise<Heard> {
+async function silenceOf(instance: Instance, echo: Server, send: () => Promise<void>) {
+  const socket = new WebSocket(echo.url.replace(/^http/, 'ws'));
+  await new Promise((resolve) => socket.addEventListener('open', resolve));
+  const frame = roomNoise(FRAME_SECONDS);
+  const timer = setInterval(() => socket.send(frame), FRAME_SECONDS * 1_000);
+  await pause(1_000);
+  const before = cpuSeconds(echo.pid);
+  const silent = await costOf(instance, send);
+  const bare = cpuSeconds(echo.pid) - before;
+  clearInterval(timer);
+  socket.close();
+  return { silent, bare };
+}
+
+async function hear(instance: Instance, echo: Server, talk: Int16Array, watched: boolean): Promise<Heard> {
   const session = await openSession(instance.server.url, instance.uid, await instance.token());
   session.say({ type: 'listening_state', state: 'listening', watched });
   // The recogniser loads its models before anything is measured.
   await session.send(roomNoise(5), 'live');
-  const silent = await costOf(instance, () => session.send(roomNoise(SILENCE), 'live'));
+  const silence = roomNoise(SILENCE);
+  const { silent, bare } = await silenceOf(instance, echo, () => session.send(silence, 'live'));
   const spoken = await costOf(instance, () => session.send(joined([talk, roomNoise(3)]), 'live'));
   const text = await finish(instance);
   await session.close();
-  return { silent, spoken, text };
+  return { silent, bare, spoken, text };
 }
 
 export const oneStream: Measurement = {
@@ -93,11 +112,12 @@ export const oneStream: Measurement = {
     const speech = recordings.reduce((sum, pcm) => sum + pcm.length / SAMPLE_RATE, 0);
     const whole = [{ file: '', transcript: all.map(({ transcript }) => transcript).join(' ') }];
     const instance = await startInstance(folder.path);
+    const echo = await startServer('bench/baselines/echo.ts', ['quiet']);
     try {
       const rows: Row[] = [];
       for (const how of ['everything', 'nobody looking', 'saving battery'] as const) {
         if (how === 'saving battery') await saveBattery(instance);
-        const { silent, spoken, text } = await hear(instance, talk, how !== 'nobody looking');
+        const { silent, bare, spoken, text } = await hear(instance, echo, talk, how !== 'nobody looking');
         // Beside each talk: other work on the computer meets both.
         const alone = engineAlone(all);
         const factor = (spoken.service + spoken.recogniser) / (alone.cpuMs / 1_000);
@@ -121,7 +141,7 @@ export const oneStream: Measurement = {
           {
             what: `processor time of ${SILENCE} s of silence, ${how}: service + recogniser`,
             ours: both(silent, SILENCE),
-            baseline: '',
+            baseline: `${share(bare, SILENCE)} (a bare WebSocket echo)`,
             goal: '',
             met: null,
           },
@@ -129,6 +149,7 @@ export const oneStream: Measurement = {
       }
       return rows;
     } finally {
+      await echo.stop();
       await instance.server.stop();
     }
   },
