@@ -194,6 +194,23 @@ test('without processing: title of the longest, items, events and memories come 
   expect(JSON.stringify(await found.json())).toContain(whole.id);
 });
 
+test.each([true, false])(
+  'a title and an overview that the user wrote stay, reprocess: %s',
+  async (reprocess) => {
+    const server = await startTestServer();
+    const [, early, next] = await threeTalks(server);
+    const { store, uid } = server;
+    store.conversations.update(uid, early!.id, { title: 'My own words', title_edited: true });
+    store.conversations.update(uid, next!.id, { overview: 'What it was for me.', overview_edited: true });
+    const whole = await merged(await merge(server, [next!.id, early!.id], { reprocess }));
+    expect(whole.structured).toMatchObject({ title: 'My own words', overview: 'What it was for me.' });
+    expect(store.conversations.get(uid, whole.id)).toMatchObject({
+      title_edited: true,
+      overview_edited: true,
+    });
+  },
+);
+
 test('lines of two copies with the same ids, notes without lines, conversations without audio', async () => {
   const server = await startTestServer();
   const line = aSegment('Twice the same.', 0);

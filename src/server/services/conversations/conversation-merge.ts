@@ -114,13 +114,16 @@ export function createConversationMerge(options: ConversationChangeOptions) {
 
   function mergedRow(id: string, parts: readonly Source[], reprocess: boolean): NewConversation {
     const first = parts[0]!.row;
-    const longest = parts.reduce((most, part) => (part.seconds > most.seconds ? part : most)).row;
-    const rows = parts.map(({ row }) => row);
+    const rows = [...parts].sort((a, b) => b.seconds - a.seconds).map(({ row }) => row);
+    const longest = rows[0]!;
+    // What the user wrote is theirs, however short the part.
+    const { title, title_edited } = rows.find((row) => row.title_edited) ?? longest;
+    const { overview, overview_edited } = rows.find((row) => row.overview_edited) ?? longest;
+    const { category, emoji } = longest;
     const now = clock.now();
-    const texts = rows.map(textOf).filter((text) => text !== null);
+    const texts = parts.map(({ row }) => textOf(row)).filter((text) => text !== null);
     const allText = texts.length > 0 && parts.every(({ segments }) => segments.length === 0);
     const ends = rows.map((row) => row.finished_at).filter((at) => at !== null);
-    const { title, title_edited, overview, overview_edited, category, emoji } = longest;
     return {
       ...first,
       id,
@@ -134,7 +137,7 @@ export function createConversationMerge(options: ConversationChangeOptions) {
       overview,
       category,
       emoji,
-      extractor: longest.extractor ?? rows.find((row) => row.extractor !== null)?.extractor ?? null,
+      extractor: rows.find((row) => row.extractor !== null)?.extractor ?? null,
       external_data: allText
         ? { ...first.external_data, text: texts.join('\n\n') }
         : textOf(first) === null
