@@ -2,6 +2,7 @@
 // of a grant stay after its end, for the next grant of the same OAuth client.
 import type { Database } from 'better-sqlite3';
 import type { ClientKind, ClientLimits } from '../../contract/clients.ts';
+import { keptReads } from './kept-reads.ts';
 import { statements } from './rows.ts';
 
 export interface ClientLimitsRow {
@@ -22,12 +23,14 @@ const row = (stored: Stored): ClientLimitsRow => ({
 
 export function clientLimitsTable(db: Database) {
   const sql = statements(db);
+  const kept = keptReads(db, 'client_limits');
   return {
-    get(uid: string, clientId: string): ClientLimitsRow | null {
-      const stored = sql('SELECT * FROM client_limits WHERE client_id = ? AND uid = ?').get(clientId, uid) as
-        | Stored
-        | undefined;
-      return stored === undefined ? null : row(stored);
+    /** Each request asks, more than once. */
+    get(uid: string, clientId: string): Readonly<ClientLimitsRow> | null {
+      return kept(`${clientId} ${uid}`, () => {
+        const stored = sql('SELECT * FROM client_limits WHERE client_id = ? AND uid = ?').get(clientId, uid);
+        return stored === undefined ? null : row(stored as Stored);
+      });
     },
     put(given: ClientLimitsRow): void {
       sql(

@@ -1,6 +1,7 @@
-// Keeps what was read until something in the database changes, also by another connection: for what each request reads again. What
+// Keeps what was read until something in its tables changes, also by another connection: for what each request reads again. What
 // it answers is never older than the database.
 import type { Database } from 'better-sqlite3';
+import { tableChanges, type WatchedTable } from './table-changes.ts';
 
 /** What is kept at a time. */
 const KEPT = 200;
@@ -8,24 +9,19 @@ const KEPT = 200;
 /** Reads what `key` names, unless it was read since the last change. The same value may be answered several times. */
 export type KeptReads = <T extends object | number | null>(key: string, read: () => T) => T;
 
-export function keptReads(db: Database): KeptReads {
-  /** Another number after each change of other connections. */
-  const ofOthers = db.prepare<[], number>('PRAGMA data_version').pluck();
-  /** After each of our own. */
-  const ofOurs = db.prepare<[], number>('SELECT total_changes()').pluck();
+/** `tables`: all that is read. */
+export function keptReads(db: Database, ...tables: WatchedTable[]): KeptReads {
+  const { state } = tableChanges(db)(...tables);
   const kept = new Map<string, object | number | null>();
-  let others = -1;
-  let ours = -1;
+  let last = '';
 
   return <T extends object | number | null>(key: string, read: () => T): T => {
     // What a transaction changed may be taken back without another change.
     if (db.inTransaction) return read();
-    const othersNow = ofOthers.get()!;
-    const oursNow = ofOurs.get()!;
-    if (othersNow !== others || oursNow !== ours || kept.size >= KEPT) {
+    const now = state();
+    if (now !== last || kept.size >= KEPT) {
       kept.clear();
-      others = othersNow;
-      ours = oursNow;
+      last = now;
     }
     const known = kept.get(key);
     if (known !== undefined) return known as T;

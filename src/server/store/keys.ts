@@ -21,7 +21,7 @@ const row = (stored: Stored): KeyRow => ({ ...stored, scopes: JSON.parse(stored.
 
 export function keysTable(db: Database) {
   const sql = statements(db);
-  const kept = keptReads(db);
+  const kept = keptReads(db, 'api_keys');
   return {
     insert(key: KeyRow): void {
       sql(

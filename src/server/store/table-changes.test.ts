@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/helpers/start-test-server.ts';
+import { storeConversation } from '../../../tests/helpers/conversations.ts';
 import { storeUser } from '../../../tests/helpers/users.ts';
 import { join } from 'node:path';
 import { openDatabase } from './database.ts';
@@ -45,6 +46,20 @@ test('a state is the same until a row of its tables comes or changes, also by a 
   addMemory();
   expect(state()).not.toBe(third);
   expect(writes).toBe(3);
+});
+
+test('what goes counts, also with the row that it belongs to', () => {
+  const { db, store, ann } = setUp();
+  const { state } = store.tableChanges('settings', 'conversations', 'segments');
+  store.settings.set(ann, 'x', 1);
+  const before = state();
+  db.prepare('DELETE FROM settings WHERE name = ?').run('x');
+  expect(state()).not.toBe(before);
+  const { id } = storeConversation(store, ann, {}, ['Hello there.']);
+  const { state: ofSegments } = store.tableChanges('segments');
+  const stored = ofSegments();
+  store.conversations.remove(ann, id);
+  expect(ofSegments()).not.toBe(stored);
 });
 
 test('what another connection writes counts, and each asker sees all', () => {

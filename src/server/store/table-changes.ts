@@ -1,14 +1,24 @@
-// Says whether rows of some tables have come or changed, without reading them: for checks each second that nearly always find
-// nothing. A read costs more than it seems when the process was asleep before it.
+// Says whether rows of some tables have come, changed or gone, without reading them: for checks that nearly always find nothing,
+// and for what each request reads again.
 import type { Database } from 'better-sqlite3';
 
-/** Those that checks ask about. */
-export type WatchedTable = 'changed_notes' | 'destinations' | 'search_vectors' | 'settings';
+export type WatchedTable =
+  | 'action_items'
+  | 'api_keys'
+  | 'changed_notes'
+  | 'client_limits'
+  | 'conversations'
+  | 'deleted_action_items'
+  | 'destinations'
+  | 'memories'
+  | 'search_vectors'
+  | 'segments'
+  | 'settings';
 
 export interface WatchedTables {
   /**
-   * Another text after each row of the tables that came or changed, also by a trigger, and after anything that another connection
-   * wrote; it may be another one without such a change.
+   * Another text after each row of the tables that came, changed or went, also by a trigger, and after anything that another
+   * connection wrote; it may be another one without such a change.
    */
   state(): string;
   /** Calls `listener` where this connection writes such a row, within the statement: it must not use the database. */
@@ -20,7 +30,18 @@ interface Watch {
   listeners: (() => void)[];
 }
 
-export function tableChanges(db: Database): (...tables: WatchedTable[]) => WatchedTables {
+export type TableChanges = (...tables: WatchedTable[]) => WatchedTables;
+
+const known = new WeakMap<Database, TableChanges>();
+
+/** One for each connection. */
+export function tableChanges(db: Database): TableChanges {
+  let changes = known.get(db);
+  if (changes === undefined) known.set(db, (changes = create(db)));
+  return changes;
+}
+
+function create(db: Database): TableChanges {
   const elsewhere = db.prepare('PRAGMA data_version').pluck();
   const watches = new Map<string, Watch>();
 
@@ -36,7 +57,7 @@ export function tableChanges(db: Database): (...tables: WatchedTable[]) => Watch
     if (watches.size === 0) db.function('row_written', written);
     const added: Watch = { writes: 0, listeners: [] };
     watches.set(table, added);
-    for (const what of ['INSERT', 'UPDATE']) {
+    for (const what of ['INSERT', 'UPDATE', 'DELETE']) {
       db.exec(`CREATE TEMP TRIGGER ${table}_${what.toLowerCase()}_seen AFTER ${what} ON main.${table} BEGIN
         SELECT row_written('${table}');
       END`);
