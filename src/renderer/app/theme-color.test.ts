@@ -16,11 +16,13 @@ test('the window’s frame has the colour of the page, light and dark', () => {
 });
 
 test('every colour stands once in its rule, for light and dark together', () => {
-  const rules = tokens.split('}').map((rule) =>
-    [...rule.matchAll(/(--[\w-]+):([^;]+);/g)].filter(([, , value]) =>
-      /#[0-9a-f]{3,8}\b|rgb\(/i.test(value!),
-    ),
-  );
+  const rules = tokens
+    .split('}')
+    .map((rule) =>
+      [...rule.matchAll(/(--[\w-]+):([^;]+);/g)].filter(([, , value]) =>
+        /#[0-9a-f]{3,8}\b|rgb\(/i.test(value!),
+      ),
+    );
   expect(Math.max(...rules.map((coloured) => coloured.length))).toBeGreaterThan(20);
   for (const coloured of rules) {
     expect(new Set(coloured.map(([, name]) => name)).size).toBe(coloured.length);

@@ -63,6 +63,8 @@ export function createPeriodic(options: PeriodicOptions): PromptPeriodic {
   let current: Promise<void> | null = null;
   let started = false;
   let isSoon = false;
+  /** The check under way may have looked before there was something. */
+  let again = false;
   const nothing = (): void => undefined;
   const cancel = { ticks: nothing, first: nothing, soon: nothing };
 
@@ -75,7 +77,12 @@ export function createPeriodic(options: PeriodicOptions): PromptPeriodic {
   }
 
   function tick(): void {
-    current ??= checkOnce().finally(() => (current = null));
+    if (current !== null) return;
+    again = false;
+    current = checkOnce().finally(() => {
+      current = null;
+      if (again && started) tick();
+    });
   }
 
   return {
@@ -90,8 +97,8 @@ export function createPeriodic(options: PeriodicOptions): PromptPeriodic {
       isSoon = true;
       cancel.soon = clock.after(soonMs, () => {
         isSoon = false;
-        // The one under way may have looked before there was something.
-        void Promise.resolve(current).then(() => started && tick());
+        if (current === null) tick();
+        else again = true;
       });
     },
     async close() {
