@@ -93,7 +93,7 @@ export const UpdateGoal = z
     target_value: z.number().optional(),
     current_value: z.number().optional(),
     status: GoalStatus.nullish(),
-    /** Follows `status` when only that is given. */
+    /** Follows `status` when only that is given, and `status` follows this: a goal that is no longer active is archived. */
     is_active: z.boolean().nullish(),
   })
   .meta({ id: 'UpdateGoal' });

@@ -271,7 +271,11 @@ describe('change', () => {
     await service.clock.advance(1);
     await set({ title: 'Going on' });
     expect((await patched(done.id, { status: 'completed' })).body).toMatchObject({ is_active: false });
-    expect((await patched(paused.id, { is_active: false })).body).toMatchObject({ status: 'active' });
+    expect((await patched(paused.id, { is_active: false })).body).toMatchObject({
+      ...{ status: 'archived', is_active: false },
+    });
+    // How it ended is kept.
+    expect((await patched(done.id, { is_active: false })).body).toMatchObject({ status: 'completed' });
     expect(await titles()).toEqual(['Going on']);
     expect(await titles('?include_inactive=true')).toEqual(['Going on', 'Paused', 'Done']);
     expect(await titles('?include_inactive=true&limit=1&limit=2')).toEqual(['Going on', 'Paused']);
@@ -279,6 +283,7 @@ describe('change', () => {
     expect(await titles('?include_inactive=1&limit=1000000000')).toHaveLength(3);
     expect((await send('GET', `${GOALS}?limit=abc`)).status).toBe(422);
     expect((await patched(done.id, { status: 'active' })).body).toMatchObject({ is_active: true });
+    expect((await patched(paused.id, { is_active: true })).body).toMatchObject({ status: 'active' });
     const both = await patched(done.id, { status: 'archived', is_active: true });
     expect(both.body).toMatchObject({ status: 'archived', is_active: true });
   });

@@ -84,13 +84,13 @@ function metricOf(input: CreateGoal): Metric {
   };
 }
 
-/** A goal is active while its status is, unless the caller sets it. */
-function activity(input: UpdateGoal): Pick<GoalPatch, 'status' | 'is_active'> {
-  const status = input.status ?? undefined;
-  return {
-    status,
-    is_active: input.is_active ?? (status === undefined ? undefined : status === 'active'),
-  };
+/** A goal is active while its status is, unless the caller sets both. */
+function activity(input: UpdateGoal, row: GoalRow): Pick<GoalPatch, 'status' | 'is_active'> {
+  const { is_active, status } = input;
+  if (status != null) return { status, is_active: is_active ?? status === 'active' };
+  if (is_active == null) return {};
+  if (is_active) return { status: 'active', is_active };
+  return { status: row.status === 'active' ? 'archived' : row.status, is_active };
 }
 
 /** Undefined keeps the value; null or an empty text clears it. */
@@ -218,7 +218,7 @@ export function createGoals({
           min_value: input.min_value ?? undefined,
           max_value: input.max_value ?? undefined,
           unit: emptied(input.unit),
-          ...activity(input),
+          ...activity(input, row),
         };
         const target_value = patch.target_value ?? row.target_value;
         // Clients that let a person move the target send no range: it follows.
