@@ -85,3 +85,14 @@ test('a week in which nothing was said is empty, and a day that is none is refus
       .status,
   ).toBe(401);
 });
+
+test('a week that reaches into the year 10000 is refused; the one before is the last', async () => {
+  const server = await startTestServer();
+  for (const day of ['9999-12-27', '9999-12-31']) {
+    const refused = await server.request(`/v1/recap/week?date=${day}`);
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({ detail: [{ loc: ['query', 'date'], type: 'value_error' }] });
+  }
+  expect(await weekOf(server, '?date=9999-12-26')).toMatchObject({ end_date: '9999-12-26' });
+  expect(await weekOf(server, '?date=0001-01-01')).toMatchObject({ start_date: '0001-01-01' });
+});

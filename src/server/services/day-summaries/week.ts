@@ -3,6 +3,7 @@ import type { WeekRecap } from '../../../contract/week-recap.ts';
 import type { ConversationRow } from '../../store/conversation-columns.ts';
 import type { Clock } from '../../ports.ts';
 import type { Store } from '../../store/store.ts';
+import { invalid } from '../../service-error.ts';
 import { daysBefore, localDay } from '../local-day.ts';
 import { zoneOf } from '../user-zone.ts';
 import { minutesOf, readDay, type Day } from './day.ts';
@@ -20,6 +21,9 @@ const MOST_NAMED = 5;
 function mondayOf(date: string): string {
   return daysBefore(date, (new Date(date).getUTCDay() + 6) % 7);
 }
+
+/** The Sunday of the last week that lies in years with four digits. */
+const LAST_SUNDAY = '9999-12-26';
 
 type OfWeek = Omit<WeekRecap['wording'], 'headline'>;
 
@@ -59,8 +63,13 @@ export function createWeekRecaps({ store, clock }: { store: Store; clock: Clock 
   }
 
   return {
-    /** Of the week, Monday to Sunday in the user's zone, that has the day `date`, YYYY-MM-DD; of this week without it. For the owner. */
+    /**
+     * Of the week, Monday to Sunday in the user's zone, that has the day `date`, YYYY-MM-DD; of this week without it. For the owner.
+     * Throws `invalid` for a week that does not end in the year 9999.
+     */
     of(uid: string, date?: string): WeekRecap {
+      if (date !== undefined && date > LAST_SUNDAY)
+        throw invalid(['date'], `The last week ends on ${LAST_SUNDAY}`);
       const zone = zoneOf(store, uid);
       const start_date = mondayOf(date ?? localDay(clock.now(), zone));
       const dates = Array.from({ length: 7 }, (_, index) => daysBefore(start_date, -index));
