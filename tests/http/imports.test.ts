@@ -1,6 +1,10 @@
 // /private/imports through the running service: what an export of the original becomes here, once and again.
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { ConversationClaims } from '../../src/contract/claims.ts';
 import type { Conversation } from '../../src/contract/resources.ts';
+import { storeClaim } from '../helpers/claims.ts';
+import { aSegment, storeConversation } from '../helpers/conversations.ts';
 import { imported } from '../helpers/imports.ts';
 import { aConversation, IDS, originalExport, PNG } from '../helpers/original-export.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
@@ -208,6 +212,36 @@ test('an id that cannot stay is replaced, and what refers to it follows', async 
   expect(await conversation(server, memory!.conversation_id)).toMatchObject({
     transcript_segments: [{ text: 'Hi', person_id: person!.id }],
   });
+});
+
+test('whose a task and a promise are is told by their line: the owner may have another name here', async () => {
+  const there = await startTestServer();
+  there.store.users.update(there.uid, { name: 'Ada' });
+  const lines = [aSegment('I send the plans', 0, { is_user: true }), aSegment('I bring the wine', 3)];
+  const { id } = storeConversation(there.store, there.uid, {}, lines);
+  const found = { uid: there.uid, conversation_id: id, confidence: 1, created_at: 1, updated_at: 1 };
+  ['Ada', 'Speaker 1'].forEach((person, n) => {
+    const evidence = [lines[n]!.id];
+    const task = {
+      id: randomUUID(),
+      description: person,
+      completed: false,
+      due_at: null,
+      completed_at: null,
+    };
+    there.store.action_items.insert({ ...found, ...task, person, evidence });
+    storeClaim(there.store, there.uid, id, { kind: 'promise', text: person, person, evidence });
+  });
+  const here = await startTestServer();
+  here.store.users.update(here.uid, { name: 'Grace' });
+  await imported(here, { 'export.json': await read(there, '/v1/users/export') });
+  const { claims } = await read<ConversationClaims>(here, `/v1/conversations/${id}/claims`);
+  const told = claims.map(({ text, person, person_is_user }) => [text, person, person_is_user]);
+  const expected = [
+    ['Ada', 'Grace', true],
+    ['Speaker 1', 'Speaker 1', false],
+  ];
+  expect(told).toEqual([...expected, ...expected]);
 });
 
 test('an item that cannot be taken is named, and the rest goes on', async () => {

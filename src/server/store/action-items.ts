@@ -1,7 +1,7 @@
 // Rows of action items, of a conversation or standalone. Items in the trash are read only through their
 // conversation.
 import type { Database } from 'better-sqlite3';
-import { lineOfPerson, presentPerson } from './present-person.ts';
+import { lineOfPerson, presentPerson, SEGMENT_THERE } from './present-person.ts';
 import { rememberDeleted } from './deleted-action-items.ts';
 import { assignments, flag, statements, type Bound } from './rows.ts';
 import { forgetUnstated } from './summary-words.ts';
@@ -67,7 +67,10 @@ export type NewActionItem = Omit<
   ActionItemRow,
   keyof AppColumns | Judged | 'conversation_locked' | 'created_by' | 'person_is_user'
 > &
-  Partial<Pick<ActionItemRow, Judged | 'touched' | 'created_by'>>;
+  Partial<Pick<ActionItemRow, Judged | 'touched' | 'created_by'>> & {
+    /** A line of that voice; looked for by the name when it is absent or is none of the conversation's. */
+    person_line?: string | null;
+  };
 export type ActionItemPatch = Partial<
   Omit<
     ActionItemRow,
@@ -190,8 +193,8 @@ export function actionItemsTable(db: Database) {
       sql('DELETE FROM deleted_action_items WHERE uid = ? AND id = ?').run(item.uid, item.id);
       sql(
         `INSERT INTO action_items (id, uid, conversation_id, description, completed, due_at, completed_at, created_at,
-           updated_at, evidence, touched, created_by, confidence, due_has_time, person)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+           updated_at, evidence, touched, created_by, confidence, due_has_time, person, person_line)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ${SEGMENT_THERE})`,
       ).run(
         item.id,
         item.uid,
@@ -208,6 +211,7 @@ export function actionItemsTable(db: Database) {
         item.confidence ?? null,
         flag(item.due_has_time ?? false),
         item.person ?? null,
+        ...[item.conversation_id, item.person_line ?? null],
       );
       if (item.person != null) sql(`${lineOfPerson('action_items')} AND id = ?`).run(item.id);
     },

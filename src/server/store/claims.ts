@@ -1,7 +1,7 @@
 // Rows of claims: decisions, open questions, promises of others and highlights of a conversation, with the lines that say them.
 import type { Database } from 'better-sqlite3';
 import type { CLAIM_KINDS } from '../../contract/claims.ts';
-import { lineOfPerson, presentPerson } from './present-person.ts';
+import { lineOfPerson, presentPerson, SEGMENT_THERE } from './present-person.ts';
 import { ofTalks, type OfTalks } from './of-talks.ts';
 import { statements } from './rows.ts';
 
@@ -34,10 +34,11 @@ const columns = (alias?: string): string => `${alias ?? 'claims'}.*, ${presentPe
 export function claimsTable(db: Database) {
   const sql = statements(db);
   return {
-    insert(claim: Omit<ClaimRow, 'person_is_user'>): void {
+    /** `person_line`: a line of that voice; looked for by the name when it is absent or is none of the conversation's. */
+    insert(claim: Omit<ClaimRow, 'person_is_user'> & { person_line?: string | null }): void {
       sql(
-        `INSERT INTO claims (id, uid, conversation_id, kind, text, person, evidence, confidence, created_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO claims (id, uid, conversation_id, kind, text, person, evidence, confidence, created_at, person_line)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ${SEGMENT_THERE})`,
       ).run(
         claim.id,
         claim.uid,
@@ -48,6 +49,7 @@ export function claimsTable(db: Database) {
         JSON.stringify(claim.evidence),
         claim.confidence,
         claim.created_at,
+        ...[claim.conversation_id, claim.person_line ?? null],
       );
       if (claim.person !== null) sql(`${lineOfPerson('claims')} AND id = ?`).run(claim.id);
     },

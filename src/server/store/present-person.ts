@@ -19,6 +19,9 @@ export const presentPerson = (table: Table, alias: string = table): string =>
     ${alias}.person) END AS person,
   ${isOwner(alias)} AS person_is_user`;
 
+/** The line of a conversation with an id, both bound; null when it has none. */
+export const SEGMENT_THERE = '(SELECT id FROM segments WHERE conversation_id = ? AND id = ?)';
+
 /** Finds the line of the voice that the name means: one that supports the claim, else the first one. */
 export const lineOfPerson = (table: Table): string =>
   `UPDATE ${table} SET person_line = (SELECT s.id FROM segments s

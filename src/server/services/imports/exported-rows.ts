@@ -138,7 +138,7 @@ export function readMemory(fields: ItemFields, now: number): Omit<MemoryToTake, 
 export function readClaim(
   fields: ItemFields,
   now: number,
-): Omit<ClaimRow, 'id' | 'uid' | 'conversation_id' | 'person_is_user'> {
+): Omit<ClaimRow, 'id' | 'uid' | 'conversation_id' | 'person_is_user'> & { person_line: string | null } {
   fields.ignore('person_is_user');
   const kind = fields.choice('kind', CLAIM_KINDS);
   if (kind === null) throw new ItemRefusedError(importSentence('unknown_kind'));
@@ -146,6 +146,7 @@ export function readClaim(
     kind,
     text: required(fields, 'text'),
     person: fields.text('person', LIMITS.personName.max),
+    person_line: fields.text('person_line'),
     evidence: fields.texts('evidence'),
     confidence: confidenceOf(fields) ?? 1,
     created_at: fields.time('created_at') ?? now,
@@ -162,7 +163,6 @@ export function readActionItem(fields: ItemFields, now: number): Omit<ActionItem
     'workstream_id',
     'created_by',
     'person_is_user',
-    'person_line',
     'segment_ids',
     'draft',
   );
@@ -189,6 +189,7 @@ export function readActionItem(fields: ItemFields, now: number): Omit<ActionItem
     confidence: confidenceOf(fields),
     due_has_time: fields.flag('due_has_time') === true,
     person: fields.text('person', LIMITS.personName.max),
+    person_line: fields.text('person_line'),
     ...times(fields, now),
   };
 }

@@ -24,6 +24,7 @@ export type MemoryToTake = Of<Omit<MemoryRow, 'scoring' | 'conversation_locked' 
 export type ActionItemToTake = Of<
   Omit<ActionItemRow, 'conversation_locked' | 'created_by' | 'person_is_user'>
 > & {
+  person_line: string | null;
   trashed: boolean;
 };
 export type GoalToTake = Of<Omit<GoalRow, 'created_by'>>;
