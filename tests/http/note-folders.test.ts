@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { systemClock } from '../../src/server/ports.ts';
+import { createFakeClock } from '../helpers/fake-clock.ts';
 import { eventually } from '../helpers/listen-client.ts';
 import { addDestination, askOwner, changeDestination, deliveriesOf } from '../helpers/own-destinations.ts';
 import { scriptedUnderstanding } from '../helpers/scripted-understanding.ts';
@@ -182,6 +183,26 @@ test('a folder that is gone gets everything when it is back, and nothing else wa
   await changeDestination(server, id, { enabled: false });
   await changeDestination(server, id, { enabled: true });
   await eventually(() => expect(notes()).toEqual(['2026-01-05 Garden wall.md']));
+});
+
+test('a folder that is back is written to within a minute, however long the pause was to last', async () => {
+  const clock = createFakeClock();
+  server = await startTestServer({ clock, understanding });
+  const { id } = await folder();
+  const away = `${vault}-away`;
+  renameSync(vault, away);
+  await talk('Garden wall tomorrow.');
+  const MINUTE = 60_000;
+  // Three attempts: the next one is half an hour away.
+  for (let minute = 0; minute < 9; minute++) await clock.advance(MINUTE);
+  const attempts = async () => (await deliveriesOf(server, id))[0]!.attempt_list;
+  await eventually(async () => expect(await attempts()).toHaveLength(3));
+  await clock.advance(5 * MINUTE);
+  expect(await attempts()).toHaveLength(3);
+  renameSync(away, vault);
+  await clock.advance(MINUTE);
+  await eventually(() => expect(notes()).toEqual(['2026-01-05 Garden wall.md']));
+  await eventually(async () => expect(await attempts()).toHaveLength(4));
 });
 
 test('what changed before the service stopped is written after it was started again', async () => {

@@ -3,6 +3,7 @@ import { createCommandRunner } from '../deliveries/run-command.ts';
 import { createFolderWriter } from '../deliveries/write-folder.ts';
 import { createChangedNotesCheck } from '../jobs/changed-notes.ts';
 import { createCommandSending } from '../jobs/command-sending.ts';
+import { createReturnedFolders } from '../jobs/returned-folders.ts';
 import { createDeliveryJob } from '../jobs/delivery.ts';
 import type { JobHandler, JobRunner } from '../jobs/job-runner.ts';
 import { createNoteSending } from '../jobs/note-sending.ts';
@@ -61,6 +62,9 @@ export function composeDeliveries(
   closers.defer('notes in folders', () => changedNotes.close());
   changedNotes.start();
   services.changedNotes.onDue(changedNotes.soon);
+  const returnedFolders = createReturnedFolders({ store, jobs, clock, log });
+  closers.defer('folders that are back', () => returnedFolders.close());
+  returnedFolders.start();
   return createDeliveryJob({
     store,
     awake: jobs.awake,
