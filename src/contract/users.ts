@@ -3,7 +3,11 @@ import { z } from 'zod';
 import { name, text } from './fields.ts';
 import { Geolocation } from './resources.ts';
 
+/** Intl takes offsets such as +05:45 as well: they know no summer time, and not every browser takes them. */
+const OFFSET = /^[+-]/;
+
 const isTimeZone = (name: string): boolean => {
+  if (OFFSET.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
     return true;

@@ -116,6 +116,8 @@ describe('profile', () => {
     { name: 5 },
     { time_zone: 'Mars/Olympus' },
     { time_zone: '' },
+    // An offset knows no summer time.
+    { time_zone: '+05:45' },
     { time_zone: 3 },
     [],
     'text',
