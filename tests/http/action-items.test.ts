@@ -190,6 +190,8 @@ describe('list', () => {
       expect(await descriptions(server, '?completed=0')).toEqual(['late', 'said']);
       expect(await descriptions(server, `?conversation_id=${id}`)).toEqual(['said']);
       expect(await descriptions(server, '?conversation_id=unknown')).toEqual([]);
+      // As any empty parameter: it is absent.
+      expect(await descriptions(server, '?conversation_id=')).toEqual(await descriptions(server, ''));
       expect(await descriptions(server, '?start_date=2026-01-06T09:00:00Z')).toEqual(['late']);
       expect(await descriptions(server, '?start_date=2026-01-06T09:00:00.001Z')).toEqual([]);
       expect(await descriptions(server, '?end_date=2026-01-05T10:00:00%2B01:00')).toEqual(['said']);

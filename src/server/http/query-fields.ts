@@ -143,7 +143,7 @@ export function presentValues(query: z.ZodObject, values: Record<string, string>
       if (value !== '' || field === undefined || !accepts(field, undefined)) return true;
       // A text may have to be longer than a letter.
       const isText = accepts(field, 'x') || accepts(field, 'xxxxxxxx');
-      return isText || accepts(field, '');
+      return isText && !accepts(field, '');
     }),
   );
 }
