@@ -205,6 +205,28 @@ test('a folder that is back is written to within a minute, however long the paus
   await eventually(async () => expect(await attempts()).toHaveLength(4));
 });
 
+test('the first note that is written again brings those that wait', async () => {
+  const clock = createFakeClock();
+  server = await startTestServer({ clock, understanding });
+  const { id } = await folder();
+  const away = `${vault}-away`;
+  renameSync(vault, away);
+  await talk('Garden wall tomorrow.');
+  await talk('Bread oven outside.');
+  const failed = async (times: number) =>
+    eventually(async () =>
+      expect((await deliveriesOf(server, id)).map(({ attempts }) => attempts)).toEqual([times, times]),
+    );
+  await clock.advance(1_000);
+  await failed(1);
+  await clock.advance(7_000);
+  await failed(2);
+  renameSync(away, vault);
+  await talk('Kitchen table today.');
+  await clock.advance(1_000);
+  await eventually(() => expect(notes()).toHaveLength(3));
+});
+
 test('what changed before the service stopped is written after it was started again', async () => {
   // Time stands still, so nothing is written yet.
   server = await startTestServer({ understanding });

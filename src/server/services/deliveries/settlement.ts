@@ -24,6 +24,15 @@ export interface Settled {
   end: AttemptResult | NothingLeft;
 }
 
+const AWAY: ReadonlySet<string> = new Set([
+  DELIVERY_SENTENCES.folder_missing,
+  DELIVERY_SENTENCES.folder_not_writable,
+]);
+
+/** The folder itself failed at the last attempt, not a note. */
+const wasAway = ({ kind, failures, last_error }: DestinationRow): boolean =>
+  kind === 'folder' && failures > 0 && last_error !== null && AWAY.has(last_error);
+
 /** Stores all of them or throws and stores none. */
 export type Settle = (settled: readonly Settled[]) => void;
 
@@ -93,6 +102,8 @@ export function createSettlement(options: SettlementOptions): Settle {
     const { id } = destination;
     const now = clock.now();
     if (result.outcome === 'delivered') {
+      // What failed at the folder is written with the first note that fits in again, not after its own pause.
+      if (wasAway(destination)) store.delivery_journal.bringForward(id, awake.now());
       destinations.change(id, { ...HEALTHY, last_success_at: now });
       return null;
     }
