@@ -54,6 +54,14 @@ test('its key is sent, answers in another order are put in order, and a vector w
   expect(server.requests[0]?.headers.authorization).toBe('Bearer sk-own');
 });
 
+test('a text that is cut ends with no half of a character, which some servers refuse with all of its batch', async () => {
+  const { server, embedder } = await world([lengths]);
+  await embedder.embed([`a${'😀'.repeat(2_000)}`]);
+  const sent = server.requests[0]?.body.input?.[0] ?? '';
+  expect(sent.length).toBeGreaterThan(1_900);
+  expect(sent.isWellFormed()).toBe(true);
+});
+
 const ONE = { index: 0, embedding: [1, 2] };
 test.each<[string, ScriptedAnswer, object]>([
   ['refuses the key', { status: 401 }, { outcome: 'config_error', reason: 'key_refused' }],

@@ -123,7 +123,8 @@ export function createEmbeddingsEndpoint({ server, key, clock }: EmbeddingsEndpo
       const rows = texts.flatMap((text, row) => (text.trim() === '' ? [] : [row]));
       for (let from = 0; from < rows.length; from += BATCH_TEXTS) {
         const batch = rows.slice(from, from + BATCH_TEXTS);
-        const sent = batch.map((row) => texts[row]!.slice(0, TEXT_CHARACTERS));
+        // Some servers refuse half of a character, such as one that was cut in two.
+        const sent = batch.map((row) => texts[row]!.slice(0, TEXT_CHARACTERS).toWellFormed());
         const outcome = await askInTime(sent, urgent ? URGENT_MS : BATCH_MS, signal);
         if (!outcome.ok) return outcome;
         batch.forEach((row, index) => (vectors[row] = outcome.vectors[index] ?? null));

@@ -221,3 +221,39 @@ test('a query that takes too long is late, goes on, and is there for who asks ag
   expect(await embeddings.meaningOf('bread')).toBe('none');
   expect(asked).toBe(4);
 });
+
+test('a text that the model refuses keeps no other from its vector, and a model that fails leaves all of them missing', async () => {
+  const { embedder } = made();
+  let reason: string | null = null;
+  let asked = 0;
+  const strict: Embedder = {
+    name: 'made',
+    async embed(texts) {
+      asked++;
+      const refused = reason ?? (texts.some((text) => text.includes('漢')) ? 'status_400' : null);
+      if (refused === null) return embedder.embed(texts);
+      const retryable = refused !== 'status_400';
+      return {
+        ok: false,
+        failure: { outcome: 'upstream_error', provider: 'made', reason: refused, retryable },
+      };
+    },
+  };
+  const { store, ann, embeddings, nearest } = searchInMemory(() => strict);
+  for (let index = 0; index < 7; index++) storeMemory(store, ann, `dog ${index}`);
+  storeMemory(store, ann, '漢'.repeat(400));
+  reason = 'status_503';
+  await expect(embeddings.computeMissing(25)).rejects.toThrow('status_503');
+  expect(asked).toBe(2);
+  reason = 'status_429';
+  await expect(embeddings.computeMissing(25)).rejects.toThrow('status_429');
+  expect(asked).toBe(3);
+  expect(embeddings.progress(ann)).toMatchObject({ done: 0, total: 8 });
+  reason = null;
+  expect(await embeddings.computeMissing(25)).toBe(8);
+  expect(embeddings.progress(ann)).toMatchObject({ done: 8, total: 8 });
+  expect(await nearest(ann, 'dog', { kinds: ['memory'], limit: 9, shown: everything })).toHaveLength(7);
+  asked = 0;
+  expect(await embeddings.computeMissing(25)).toBe(0);
+  expect(asked).toBe(0);
+});

@@ -5,6 +5,7 @@ import type { SearchKind } from '../../store/search-windows.ts';
 import type { Store } from '../../store/store.ts';
 import type { Embedder } from '../../understanding/embedding.ts';
 import type { Clock, Log } from '../../ports.ts';
+import { embedEach } from './embed-each.ts';
 import { createHeldVectors, groupOf } from './held-vectors.ts';
 import { wordsFor } from './sign-index.ts';
 
@@ -159,15 +160,13 @@ export function createEmbeddings({ store, embedder, clock, log }: EmbeddingsOpti
         complete = state;
         return 0;
       }
-      const outcome = await model.embed(
+      const vectors = await embedEach(
+        model,
         missing.map(({ text }) => text),
-        { background: true },
       );
-      if (!outcome.ok)
-        throw new Error(`embedding failed: ${outcome.failure.outcome} ${outcome.failure.reason}`);
       store.transaction(() => {
         missing.forEach(({ id, uid, kind }, index) => {
-          const vector = outcome.vectors[index] ?? null;
+          const vector = vectors[index] ?? null;
           const bytes = vector && packed(vector);
           if (!store.search_vectors.set(id, model.name, bytes) || bytes === null) return;
           held.add(uid, model.name, id, kind, bytes);
