@@ -54,6 +54,7 @@ test('it waits for an embedder that is not there yet, and goes on after a failur
   storeMemory(store, ann, 'A memory');
   let failures = 0;
   const sometimes = {
+    model: embeddings.model,
     async computeMissing(limit: number): Promise<number> {
       if (now !== null && failures++ === 0) throw new Error('disk full');
       return embeddings.computeMissing(limit);
@@ -75,4 +76,30 @@ test('it waits for an embedder that is not there yet, and goes on after a failur
   storeMemory(store, ann, 'Another one');
   await clock.advance(1_000);
   expect(calls).toEqual([2, 1]);
+});
+
+test('the rest after failures is of the embedder that failed: one that is chosen instead is asked at once', async () => {
+  const clock = createFakeClock();
+  const { calls, embedder } = counting();
+  let asked = 0;
+  const failing: Embedder = {
+    name: 'away',
+    embed() {
+      asked++;
+      const failure = { outcome: 'timeout', provider: 'away', reason: 'no_answer', retryable: true } as const;
+      return Promise.resolve({ ok: false, failure });
+    },
+  };
+  let now = failing;
+  const { store, embeddings, ann } = searchInMemory(() => now);
+  storeMemory(store, ann, 'A memory');
+  const index = createEmbeddingIndex({ embeddings, clock, log });
+  index.start();
+  embeddings.onMissing(index.soon);
+  await clock.advance(10 * 60_000);
+  expect(asked).toBeLessThan(12);
+  now = embedder;
+  store.settings.set(ann, 'model', 'same');
+  await clock.advance(1_000);
+  expect(calls).toEqual([1]);
 });

@@ -9,6 +9,8 @@ export interface EmbeddingIndexOptions {
   embeddings: {
     /** Computes up to `limit` missing vectors and returns how many it attempted. */
     computeMissing(limit: number): number | Promise<number>;
+    /** What computes them now. */
+    model(): unknown;
   };
   clock: Clock;
   log: Log;
@@ -28,19 +30,24 @@ const AFTER_FAILURE = { firstMs: 5_000, longestMs: 5 * 60_000 };
 export function createEmbeddingIndex({ embeddings, clock, log }: EmbeddingIndexOptions): PromptPeriodic {
   let failures = 0;
   let restUntil = -Infinity;
+  let failed: unknown = null;
   return createPeriodic({
     clock,
     everyMs: CHECK_EVERY_MS,
     firstAfterMs: PAUSE_MS,
     soonMs: SOON_MS,
     async check(signal) {
-      if (clock.monotonic() < restUntil) return;
+      // Another one is asked at once.
+      if (clock.monotonic() < restUntil && embeddings.model() === failed) return;
       while (!signal.aborted && (await embeddings.computeMissing(BATCH)) === BATCH) {
         await pause(clock, PAUSE_MS, signal);
       }
       failures = 0;
     },
     onError(error) {
+      const model = embeddings.model();
+      if (model !== failed) failures = 0;
+      failed = model;
       restUntil = clock.monotonic() + backOffMs(AFTER_FAILURE, ++failures, 0);
       log.error({ err: error, failures }, 'the search index could not be brought up to date');
     },

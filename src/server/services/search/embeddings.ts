@@ -142,6 +142,8 @@ export function createEmbeddings({ store, embedder, clock, log }: EmbeddingsOpti
       const model = embedder();
       return model && { model: model.name, ...store.search_vectors.count(uid, model.name) };
     },
+    /** The same one until the owner chooses anew; null while there is none. */
+    model: (): Embedder | null => embedder(),
     /** Calls `listener` when vectors may have come to be missing by what this service wrote. */
     onMissing(listener: () => void): void {
       written.onWrite(listener);
