@@ -62,10 +62,11 @@ export function createAwakeTime(options: { store: Store; clock: Clock; tickMs: n
   }
 
   /**
-   * The monotonic clock stops during sleep on some systems only; on the others a late tick shows the sleep.
+   * The monotonic clock stops during sleep on some systems only; on the others a late tick shows the sleep. Whole, as the times
+   * of jobs are: the monotonic clock counts parts of milliseconds.
    */
   function asleepMs(): number {
-    return clock.now() - wall - awakeMs();
+    return Math.round(clock.now() - wall - awakeMs());
   }
 
   function shift(since: number, ms: number): void {
