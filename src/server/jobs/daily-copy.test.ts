@@ -1,5 +1,5 @@
 // When the daily copy is made, what is kept when it cannot be, and that a night asleep is made up for.
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { emptyDatabase } from '../../../tests/helpers/empty-database.ts';
 import { createFakeClock } from '../../../tests/helpers/fake-clock.ts';
@@ -18,7 +18,9 @@ function instance() {
   const dataDir = temporaryFolder();
   const store = createStore(emptyDatabase());
   const answer = { next: { ok: true, changed: true } as CopyResult };
+  const made: string[] = [];
   const runCopyTask = async (task: CopyTask): Promise<CopyResult> => {
+    made.push(task.copy);
     if (answer.next.ok) writeFileSync(task.copy, 'a copy');
     return answer.next;
   };
@@ -27,7 +29,7 @@ function instance() {
   createDailyCopy({ store, dataDir, database: 'database', runCopyTask, queue, clock, log }).start();
   const copies = () => dailyCopies(dataDir).length;
   const eventuallyCopies = (count: number) => vi.waitFor(() => expect(copies()).toBe(count));
-  return { clock, store, answer, copies, eventuallyCopies };
+  return { clock, store, answer, made, copies, eventuallyCopies };
 }
 
 test('a minute after the start, then not before a day is over; a sleep is made up for', async () => {
@@ -40,6 +42,28 @@ test('a minute after the start, then not before a day is over; a sleep is made u
   await clock.advance(600_000);
   await eventuallyCopies(2);
 });
+
+const YEAR = 365 * 24 * HOUR;
+
+for (const years of [1, -20]) {
+  test(`a clock that is wrong by ${years} years and right again makes a copy each time, and then one a day`, async () => {
+    const { clock, made } = instance();
+    const eventuallyMade = (count: number) => vi.waitFor(() => expect(made).toHaveLength(count));
+    await clock.advance(60_000);
+    await eventuallyMade(1);
+    // Seven days and four weeks.
+    for (let day = 2; day <= 40; day++) {
+      await clock.advance(24 * HOUR + 600_000);
+      await eventuallyMade(day);
+    }
+    for (const [turn, ms] of [years * YEAR, -years * YEAR].entries()) {
+      clock.sleep(ms + turn * 25 * HOUR);
+      for (let hour = 0; hour < 20; hour++) await clock.advance(HOUR);
+      await eventuallyMade(41 + turn);
+      expect(existsSync(made.at(-1)!)).toBe(true);
+    }
+  });
+}
 
 test.each([
   ['damaged', 'The database is damaged, so no copy was made of it.'],

@@ -47,8 +47,8 @@ export function createDailyCopy(options: {
   const { store, dataDir, database, runCopyTask, queue, clock, log } = options;
 
   function isDue(): boolean {
-    const [newest] = dailyCopies(dataDir);
-    return newest === undefined || Math.abs(clock.now() - newest.made_at) >= DAY_MS;
+    // One that a wrong clock put years ahead says nothing about today.
+    return !dailyCopies(dataDir).some(({ made_at }) => Math.abs(clock.now() - made_at) < DAY_MS);
   }
 
   function failed(reason: keyof typeof SENTENCES, code: string): void {
@@ -60,14 +60,12 @@ export function createDailyCopy(options: {
   async function make(): Promise<void> {
     const { bavail, bsize } = await statfs(dataDir);
     if (bavail * bsize < store.erasures.databaseBytes() + SPARE_BYTES) return failed('full', 'ENOSPC');
-    const result = await runCopyTask({
-      task: 'make',
-      database,
-      copy: newBackupFile(dataDir, 'daily', clock.now()),
-    });
+    const copy = newBackupFile(dataDir, 'daily', clock.now());
+    const result = await runCopyTask({ task: 'make', database, copy });
     if (!result.ok) return failed(result.reason, result.code);
     if (lastCopyFailure(store) !== null) store.settings.set('', FAILURE, null);
-    const outdated = outdatedCopies(dailyCopies(dataDir));
+    // By a clock that was put back the new one is the oldest.
+    const outdated = outdatedCopies(dailyCopies(dataDir)).filter(({ file }) => file !== copy);
     for (const { file } of outdated) removeCopy(file);
     log.info({ removed: outdated.length }, 'the daily copy of the database was made');
   }
