@@ -10,7 +10,7 @@ import {
   quarantineDir,
   removedAt,
 } from '../server/services/recordings/audio-quarantine.ts';
-import { dailyCopies } from '../server/store/backups.ts';
+import { dailyCopies, latestCopy } from '../server/store/backups.ts';
 import { BUILT_IN_SPEAKER_MODEL } from '../server/stt/speaker-embedding.ts';
 import { folderIsOpen } from '../server/private-files.ts';
 import type { Store } from '../server/store/store.ts';
@@ -41,7 +41,7 @@ export function dataFolderFinding(dataDir: string): Result {
 /** All is well only with a checked copy that is young enough. */
 export function copiesFinding(dataDir: string, now: number): Result {
   if (!existsSync(join(dataDir, DATABASE_FILE))) return { ok: true, finding: 'none needed yet' };
-  const [newest, ...others] = dailyCopies(dataDir);
+  const newest = latestCopy(dataDir, now);
   if (newest === undefined) {
     return withStore(dataDir, (store) => {
       const failure = lastCopyFailure(store);
@@ -52,7 +52,8 @@ export function copiesFinding(dataDir: string, now: number): Result {
       };
     });
   }
-  const kept = others.length === 0 ? '' : `, ${others.length + 1} kept`;
+  const count = dailyCopies(dataDir).length;
+  const kept = count === 1 ? '' : `, ${count} kept`;
   return {
     ok: now - newest.made_at < COPY_PATIENCE_MS,
     finding: `the last checked one is of ${dateOf(newest.made_at)}${kept}${reasonOf(knownFailure(dataDir))}`,

@@ -4,8 +4,9 @@ import { chmodSync, copyFileSync, existsSync, renameSync, rmSync, statSync } fro
 import { basename, dirname, join, resolve } from 'node:path';
 import { refuseBesideService } from '../server/compose/other-service.ts';
 import { DATABASE_FILE } from '../server/compose/storage.ts';
+import { systemClock } from '../server/ports.ts';
 import { distrustNotes } from '../server/services/recordings/audio-vault.ts';
-import { backupsDir, dailyCopies, newBackupFile } from '../server/store/backups.ts';
+import { backupsDir, dailyCopies, latestCopy, newBackupFile } from '../server/store/backups.ts';
 import { runCopyTask } from '../server/store/database-copy.ts';
 import { originOf } from '../server/store/database.ts';
 import { whileNobodyHasDatabase } from '../server/store/database-users.ts';
@@ -24,9 +25,11 @@ export const restore: Command = {
   positionals: [0, 1],
   async run(context) {
     const { dataDir } = context;
-    const copies = dailyCopies(dataDir);
     if (context.values['list'] === true) {
-      const list = copies.map(({ file, made_at }) => ({ file, made_at: new Date(made_at).toISOString() }));
+      const list = dailyCopies(dataDir).map(({ file, made_at }) => ({
+        file,
+        made_at: new Date(made_at).toISOString(),
+      }));
       return printResult(
         context,
         list,
@@ -34,7 +37,7 @@ export const restore: Command = {
       );
     }
     const [named] = context.positionals;
-    const copy = named === undefined ? copies[0]?.file : found(named, dataDir);
+    const copy = named === undefined ? latestCopy(dataDir, systemClock.now())?.file : found(named, dataDir);
     if (copy === undefined) throw new CommandError(`There is no daily copy in ${backupsDir(dataDir)}.`);
     if (!runCopyTask({ task: 'check', copy }).ok) {
       throw new CommandError(`${copy} is damaged. Choose another; restore --list shows them.`);

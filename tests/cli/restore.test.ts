@@ -3,6 +3,7 @@ import Sqlite from 'better-sqlite3';
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -69,6 +70,17 @@ test('an intact database that is replaced is kept as a copy; a damaged copy is r
   const refused = await cli(dataDir, 'restore');
   expect([refused.code, refused.stderr]).toEqual([1, expect.stringMatching(/is damaged\. Choose another/)]);
   expect(contentOf(dataDir).memories).toEqual(['Ada likes tea']);
+});
+
+test('a copy that a wrong clock put a year ahead is not the last one, for restore and for doctor', async () => {
+  const dataDir = await preparedFolder();
+  const [copy] = dailyCopies(dataDir);
+  copyFileSync(copy!.file, newBackupFile(dataDir, 'daily', Date.now() + 365 * DAY));
+  const restored = await cli(dataDir, 'restore');
+  expect([restored.code, restored.stderr]).toEqual([0, '']);
+  expect(restored.stdout).toContain(`The database is now ${basename(copy!.file)}.`);
+  renameSync(copy!.file, newBackupFile(dataDir, 'daily', Date.now() - 3 * DAY));
+  expect(await finding(dataDir, 'Copies of the database')).toMatch(/^BAD .*, 2 kept/);
 });
 
 test('a copy of audio that a kill left is kept when another database takes the place of the one that may know it', async () => {

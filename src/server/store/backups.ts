@@ -11,6 +11,8 @@ export interface DailyCopy {
 const DAYS_KEPT = 7;
 const WEEKS_KEPT = 4;
 const WEEK_MS = 7 * 86_400_000;
+/** A clock is put right by less, often. */
+const AHEAD_MS = 86_400_000;
 
 /** A database that was put aside because it is damaged. */
 const DAMAGED = /^damaged-.*\.sqlite$/;
@@ -51,6 +53,15 @@ export function dailyCopies(dataDir: string): DailyCopy[] {
       ];
     })
     .sort((a, b) => b.made_at - a.made_at);
+}
+
+/**
+ * The one that knows most: the newest that is not ahead of the clock, which was wrong when it was made. When all are ahead, it is
+ * wrong now.
+ */
+export function latestCopy(dataDir: string, now: number): DailyCopy | undefined {
+  const copies = dailyCopies(dataDir);
+  return copies.find(({ made_at }) => made_at < now + AHEAD_MS) ?? copies[0];
 }
 
 /** Everything that may hold words: daily copies, those made before a migration, and what a restore put aside. */
