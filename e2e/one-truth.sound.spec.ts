@@ -13,6 +13,8 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Recording' });
 const status = (page: Page) => bar(page).getByRole('status').first();
 const button = (page: Page, name: string) => bar(page).getByRole('button', { name });
 const rows = (page: Page) => page.getByRole('region', { name: 'Conversations' }).getByRole('listitem');
+const live = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Live/ });
 const icon = (page: Page) => page.locator('link[rel="icon"]').getAttribute('href');
 
 async function startListening(page: Page): Promise<void> {
@@ -34,6 +36,7 @@ test('another window knows who listens, is asked before it listens too, and paus
   await expect(other).toHaveTitle(/^● /);
   expect(await icon(other)).toBe('/favicon-listening.svg');
   await expect(rows(other)).toContainText('Recording now');
+  for (const page of [app, other]) await expect(live(page)).toHaveText('Livelistening now');
   await keepScreen(other, 'listening-elsewhere');
 
   await button(other, 'Start listening').click();
@@ -51,6 +54,7 @@ test('another window knows who listens, is asked before it listens too, and paus
   await expect(rows(other)).toContainText('Paused');
   await expect(rows(other)).not.toContainText('Recording now');
   await expect(app).not.toHaveTitle(/●/);
+  for (const page of [app, other]) await expect(live(page)).toHaveText('Live');
   await keepScreen(app, 'listening-paused');
   // On a phone what the bar says and does stands in two lines.
   await app.setViewportSize({ width: 390, height: 844 });

@@ -140,12 +140,23 @@ test.describe('with conversations', () => {
       service,
     }) => {
       await expect(app.getByText('12', { exact: true })).toBeVisible();
+      const live = app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Live' });
+      await live.click();
+      const start = app.getByRole('button', { name: 'Start listening' });
+      await expect(start).toHaveCount(2);
+      await app.goBack();
       await service.stop('SIGKILL');
       await expect(app.getByText('Earshot’s service is not answering.')).toBeVisible();
       await expect(
         app.getByRole('region', { name: 'Conversations' }).getByRole('listitem').first(),
       ).toBeVisible();
+      await expect(start).toBeDisabled();
       await keepScreen(app, 'service-gone');
+      await live.click();
+      await expect(start).toHaveCount(2);
+      for (const one of await start.all()) await expect(one).toBeDisabled();
+      await expect(app.getByRole('main').getByRole('button', { name: 'Play the sample' })).toBeDisabled();
+      await app.goBack();
       await service.startAgain();
       await expect(app.getByText('Earshot’s service is not answering.')).toBeHidden();
       await expect(app.getByText('12', { exact: true })).toBeVisible();

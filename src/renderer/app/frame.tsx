@@ -17,6 +17,7 @@ import { usePushTarget, type ShownNotification } from '../features/notifications
 import { useSystemNotifications } from '../features/notifications/show-by-system.ts';
 import { PlayingStrip } from '../features/player/playing-strip.tsx';
 import { commandsNow, useCommands, type Command } from '../lib/commands.ts';
+import { ServiceIsThere } from '../lib/service-is-there.ts';
 import { useLeave } from '../lib/use-leave.ts';
 import { useCommandKeys } from './command-keys.ts';
 import { useDesktopApp } from './desktop-app.ts';
@@ -121,51 +122,53 @@ export function Frame({ uid, isUnknown = false }: FrameProps) {
   useDesktopApp(uid);
 
   return (
-    <div className="frame">
-      <a className="skip-link" href="#content">
-        {t('skip')}
-      </a>
-      <Rail
-        isUnknown={isUnknown}
-        waiting={requests.waiting.length}
-        onRequests={requests.askAgain}
-        onKeys={showShortcuts}
-      />
-      <UndoProvider>
-        {(undoCard) => (
-          <>
-            <RecordingBar connected={service === 'there'} />
-            <main className="content" id="content" tabIndex={-1}>
-              {service !== 'there' && !barSaysSo && (
-                <p className="frame-notice" role="status">
-                  {t(service === 'away' ? 'serviceAway' : 'serviceFailing')}
-                </p>
-              )}
-              <NotificationLine
-                notifications={notifications}
-                onDismiss={(id) =>
-                  setNotifications((all) => all.filter((notification) => notification.id !== id))
-                }
-              />
-              <ScreenBoundary at={pathname}>
-                <Suspense fallback={<ScreenLoading />}>
-                  <Outlet />
-                </Suspense>
-              </ScreenBoundary>
-              <PlayingStrip />
-              {undoCard}
-              <AuthorizationRequests {...requests} />
-            </main>
-          </>
+    <ServiceIsThere value={service === 'there'}>
+      <div className="frame">
+        <a className="skip-link" href="#content">
+          {t('skip')}
+        </a>
+        <Rail
+          isUnknown={isUnknown}
+          waiting={requests.waiting.length}
+          onRequests={requests.askAgain}
+          onKeys={showShortcuts}
+        />
+        <UndoProvider>
+          {(undoCard) => (
+            <>
+              <RecordingBar />
+              <main className="content" id="content" tabIndex={-1}>
+                {service !== 'there' && !barSaysSo && (
+                  <p className="frame-notice" role="status">
+                    {t(service === 'away' ? 'serviceAway' : 'serviceFailing')}
+                  </p>
+                )}
+                <NotificationLine
+                  notifications={notifications}
+                  onDismiss={(id) =>
+                    setNotifications((all) => all.filter((notification) => notification.id !== id))
+                  }
+                />
+                <ScreenBoundary at={pathname}>
+                  <Suspense fallback={<ScreenLoading />}>
+                    <Outlet />
+                  </Suspense>
+                </ScreenBoundary>
+                <PlayingStrip />
+                {undoCard}
+                <AuthorizationRequests {...requests} />
+              </main>
+            </>
+          )}
+        </UndoProvider>
+        {palette !== null && (
+          <Suspense fallback={null}>
+            <Palette commands={palette} onClose={() => setPalette(null)} />
+          </Suspense>
         )}
-      </UndoProvider>
-      {palette !== null && (
-        <Suspense fallback={null}>
-          <Palette commands={palette} onClose={() => setPalette(null)} />
-        </Suspense>
-      )}
-      <TypedKept />
-      <Shortcuts commands={shortcuts} onClose={() => setShortcuts(null)} />
-    </div>
+        <TypedKept />
+        <Shortcuts commands={shortcuts} onClose={() => setShortcuts(null)} />
+      </div>
+    </ServiceIsThere>
   );
 }

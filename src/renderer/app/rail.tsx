@@ -30,11 +30,11 @@ interface RailProps {
 
 export function Rail({ isUnknown, waiting, onRequests, onKeys }: RailProps) {
   const t = useTranslations('frame');
-  const { session } = useListening();
+  const { mark } = useListening();
   const { pathname } = useLocation();
   const current = isUnknown ? null : placeAt(PLACE_LIST, pathname);
   const more = useRef<HTMLDivElement>(null);
-  const listening = session.phase !== 'idle' && session.phase !== 'failed';
+  const listening = mark === 'recording';
 
   const link = (place: Place) => (
     <Link

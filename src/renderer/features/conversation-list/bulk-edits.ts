@@ -146,7 +146,7 @@ export function useBulkEdits(filters: ListFilters): BulkEdits {
       const words =
         rows.length === 1 && only?.structured.title
           ? t('deletedOne', { title: only.structured.title })
-          : t('deleted', { count: formatNumber(rows.length) });
+          : t('deleted', { count: rows.length });
       await act(() => change(all(true)), {
         words,
         undo: async () => {

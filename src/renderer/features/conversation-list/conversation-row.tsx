@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import type { ListeningState } from '../../../contract/listening.ts';
 import type { Conversation } from '../../../contract/resources.ts';
 import { formatDuration, formatFullTime } from '../../lib/format-time.ts';
+import { languageTag } from '../../lib/language-tag.ts';
 import { lengthSeconds } from '../conversations/length.ts';
 import { timeWords } from './day-words.ts';
 import { stateWords, titleWords, whoWords } from './row-words.ts';
@@ -120,11 +121,6 @@ function Mark({ icon: Icon, label, children }: { icon: typeof Star; label: strin
 }
 
 const isHeard = (live: ListeningState | null): boolean => live === 'listening' || live === 'silent';
-
-/** `multi` is no language. */
-function languageTag(language: string | null | undefined): string | undefined {
-  return language && /^[a-z]{2,3}(-|$)/i.test(language) ? language : undefined;
-}
 
 /** The shape of a row that is on its way. */
 export function EmptyRow() {

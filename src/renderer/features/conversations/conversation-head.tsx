@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import type { Conversation } from '../../../contract/resources.ts';
 import { NotSaved } from '../../components/not-saved.tsx';
 import { useCommands } from '../../lib/commands.ts';
+import { languageTag } from '../../lib/language-tag.ts';
 import { useDeletion } from '../conversation-list/bulk-edits.ts';
 import { useConversationEdits } from './conversation-edits.ts';
 import { useFolders } from './use-folders.ts';
@@ -22,7 +23,7 @@ interface HeadProps {
 
 export function ConversationHead({ conversation, title, heading }: HeadProps) {
   const t = useTranslations('reading');
-  const { id, status, starred, is_locked, folder_id, structured } = conversation;
+  const { id, status, starred, is_locked, folder_id, structured, language } = conversation;
   const { star, lock, file } = useConversationEdits(id);
   const folders = useFolders();
   const asked = useRenameRequest();
@@ -57,7 +58,7 @@ export function ConversationHead({ conversation, title, heading }: HeadProps) {
   return (
     <header className="reading-head">
       <div className={renaming ? 'visually-hidden' : 'reading-title'}>
-        <h1 id="conversation-title" ref={heading} tabIndex={-1} dir="auto">
+        <h1 id="conversation-title" ref={heading} tabIndex={-1} dir="auto" lang={languageTag(language)}>
           {title}
         </h1>
         {finished && (

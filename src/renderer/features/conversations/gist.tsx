@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { Conversation } from '../../../contract/resources.ts';
+import { languageTag } from '../../lib/language-tag.ts';
 import { useSpeakers } from '../people/use-speakers.ts';
 import { claimsQuery } from './conversation-queries.ts';
 import { keyLines } from './key-lines.ts';
@@ -33,7 +34,9 @@ export function Gist({ conversation, onGo }: GistProps) {
     return (
       <section className="overview" aria-labelledby="overview-title">
         <h2 id="overview-title">{t('overview')}</h2>
-        <p dir="auto">{overview}</p>
+        <p dir="auto" lang={languageTag(language)}>
+          {overview}
+        </p>
         {!isWritten && <p className="draft-hint">{t('draftByRules')}</p>}
       </section>
     );

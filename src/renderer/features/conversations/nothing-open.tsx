@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { canStart } from '../../../capture/listen-session.ts';
 import { Notice } from '../../components/notice.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { useServiceIsThere } from '../../lib/service-is-there.ts';
 import { FIRST_RUN_PATH, useOnboarding } from '../first-run/first-run-queries.ts';
 import { useListening } from '../listening/listening-context.ts';
 import { useConversationCount } from '../conversation-list/conversation-pages.ts';
@@ -16,7 +17,8 @@ export function NothingOpen() {
   const count = useConversationCount();
   const { listen, trySample, session } = useListening();
   usePageTitle('Earshot');
-  const busy = !canStart(session);
+  const isThere = useServiceIsThere();
+  const busy = !canStart(session) || !isThere;
   const firstRun = useOnboarding().setting;
   const left: unknown = useLocation().state;
   const isNew = count.data === 0 && firstRun.data?.completed === false && left !== FIRST_RUN_PATH;

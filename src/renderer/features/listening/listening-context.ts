@@ -7,11 +7,14 @@ import type {
   ListeningState,
 } from '../../../contract/listening.ts';
 import type { ListenSession } from '../../../capture/listen-session.ts';
+import type { ListeningMark } from '../../lib/page-title.ts';
 
 export interface Listening {
   session: ListenSession;
   /** The person's other windows and devices that listen now. */
   elsewhere: readonly ListeningSession[];
+  /** What title and icon of the window say. */
+  mark: ListeningMark;
   /** Open conversations that nobody listens to. */
   interrupted: readonly InterruptedConversation[];
   /** How the conversation is listened to now, here or elsewhere; null when nobody does. */

@@ -45,7 +45,8 @@ export function ListeningProvider({ session: { uid }, children }: { session: Ses
     void heard();
   }, [brought, queries]);
   const wearable = useWearable();
-  useListeningMark(markOf(session, elsewhere, wearable));
+  const mark = markOf(session, elsewhere, wearable);
+  useListeningMark(mark);
 
   const holdsAudio = session.phase !== 'idle' && session.captured_seconds > session.kept_seconds;
   useEffect(() => {
@@ -81,6 +82,7 @@ export function ListeningProvider({ session: { uid }, children }: { session: Ses
       session,
       elsewhere,
       interrupted: interruptedHere(session, known?.interrupted ?? []),
+      mark,
       stateOf: (id) => listeningStateOf(id, session, elsewhere),
       asking: asked && elsewhere.length > 0,
       answer(choice) {
@@ -112,7 +114,7 @@ export function ListeningProvider({ session: { uid }, children }: { session: Ses
       subscribeLevel: listenClient.subscribeLevel,
       getLevel: listenClient.getLevel,
     };
-  }, [asked, brought, elsewhere, known, listenClient, leave, queries, session]);
+  }, [asked, brought, elsewhere, known, listenClient, leave, mark, queries, session]);
 
   return <ListeningContext value={listening}>{children}</ListeningContext>;
 }

@@ -9,6 +9,7 @@ import type { ListeningSession } from '../../../contract/listening.ts';
 import { Notice } from '../../components/notice.tsx';
 import { useCommands } from '../../lib/commands.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { useServiceIsThere } from '../../lib/service-is-there.ts';
 import { voiceKey } from '../../lib/speakers.ts';
 import { conversationQuery } from '../conversations/conversation-queries.ts';
 import { customSttQuery } from '../settings/custom-stt-queries.ts';
@@ -58,6 +59,7 @@ function OtherLive({ session, id }: { session: ListeningSession; id: string }) {
 
 function NotListening() {
   const { listen, trySample } = useListening();
+  const isThere = useServiceIsThere();
   const t = useTranslations('listening');
   const frame = useTranslations('frame');
   const custom = useQuery(customSttQuery).data;
@@ -67,10 +69,10 @@ function NotListening() {
       title={t('live.none')}
       actions={
         <>
-          <button type="button" className="button is-primary" onClick={listen}>
+          <button type="button" className="button is-primary" onClick={listen} disabled={!isThere}>
             {t('start')}
           </button>
-          <button type="button" className="button" onClick={trySample}>
+          <button type="button" className="button" onClick={trySample} disabled={!isThere}>
             {frame('sample')}
           </button>
         </>

@@ -7,6 +7,7 @@ import { canStart, type ListenSession } from '../../../capture/listen-session.ts
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { useCommands } from '../../lib/commands.ts';
 import { formatClock, formatPosition } from '../../lib/format-time.ts';
+import { useServiceIsThere } from '../../lib/service-is-there.ts';
 import { useCutBeforeWords } from './cut-listening.ts';
 import { ElsewhereLine } from './elsewhere-line.tsx';
 import { InterruptedLine } from './interrupted-line.tsx';
@@ -21,13 +22,14 @@ import { MomentActions } from './moment-actions.tsx';
 import { StartQuestion } from './start-question.tsx';
 import './listening.css';
 
-/** `connected`: the service answers. Without it nothing can begin to listen. */
-export function RecordingBar({ connected }: { connected: boolean }) {
+export function RecordingBar() {
+  const connected = useServiceIsThere();
   const { session, elsewhere, interrupted, asking } = useListening();
   const t = useTranslations('listening');
   const cutAt = useCutBeforeWords(session, interrupted);
   // Idle here says little while another window listens.
-  const onlyElsewhere = session.phase === 'idle' && session.code === null && elsewhere.length > 0;
+  const onlyElsewhere =
+    connected && session.phase === 'idle' && session.code === null && elsewhere.length > 0;
   return (
     <section className="recording-bar" aria-label={t('region')}>
       {!onlyElsewhere && <OwnLine connected={connected} cutAt={cutAt} />}

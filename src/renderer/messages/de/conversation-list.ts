@@ -84,7 +84,7 @@ export const conversationList: Messages<typeof english> = {
     listed: '{count, plural, one {# Gespräch} other {# Gespräche}} in die Liste genommen',
     merged: '{count} Gespräche zusammengeführt',
     deletedOne: '„{title}“ in den Papierkorb verschoben',
-    deleted: '{count} Gespräche in den Papierkorb verschoben',
+    deleted: '{count, plural, one {# Gespräch} other {# Gespräche}} in den Papierkorb verschoben',
     exporting: '{done} von {count} exportiert',
     failed: 'Das hat nicht geklappt. {why}',
   },

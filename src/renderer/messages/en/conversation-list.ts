@@ -81,7 +81,7 @@ export const conversationList = {
     listed: 'Listed {count, plural, one {# conversation} other {# conversations}}',
     merged: 'Merged {count} conversations',
     deletedOne: 'Moved “{title}” to the trash',
-    deleted: 'Moved {count} conversations to the trash',
+    deleted: 'Moved {count, plural, one {# conversation} other {# conversations}} to the trash',
     exporting: 'Exporting {done} of {count}',
     failed: 'That didn’t work. {why}',
   },

@@ -84,7 +84,7 @@ export const conversationList: Messages<typeof english> = {
     listed: '{count, plural, one {# conversación} other {# conversaciones}} en la lista',
     merged: '{count} conversaciones unidas',
     deletedOne: '«{title}» está en la papelera',
-    deleted: '{count} conversaciones en la papelera',
+    deleted: '{count, plural, one {# conversación} other {# conversaciones}} en la papelera',
     exporting: 'Exportando {done} de {count}',
     failed: 'No ha funcionado. {why}',
   },
