@@ -157,6 +157,7 @@ test('Arabic stands from right to left with its translation, and words without a
   await openLaunch(app);
   const text = app.locator('.row-text').first();
   await expect(text).toHaveAttribute('lang', 'ar');
+  await expect(app.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'ar');
   expect(await text.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
   const translation = app.locator('.row-translation');
   await expect(translation).toHaveText('We travel on Thursday.');
