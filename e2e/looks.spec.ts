@@ -4,7 +4,7 @@ import { expect, findingsOfAxe, keepScreen, test } from './fixtures.ts';
 import { FOR_VIEWS, STATES, VIEWS, walk } from './views.ts';
 
 test.use({ ...FOR_VIEWS, viewport: { width: 1280, height: 800 } });
-test.setTimeout(600_000);
+test.setTimeout(1_200_000);
 
 /** In the colours of the page: leaves without words whose own background is all that is seen of them. */
 function markPainted(): void {

@@ -25,6 +25,7 @@ const ORDER = [
   'recovery',
   'retranscription',
   'voiceprints of samples',
+  'folders that are back',
   'notes in folders',
   'the recognisers',
   'the speech models',
