@@ -185,13 +185,19 @@ test('a folder that is gone gets everything when it is back, and nothing else wa
   await eventually(() => expect(notes()).toEqual(['2026-01-05 Garden wall.md']));
 });
 
-test('a folder that is back is written to within a minute, however long the pause was to last', async () => {
+/** A folder that went away before the first note was written. */
+async function folderAway() {
   const clock = createFakeClock();
   server = await startTestServer({ clock, understanding });
   const { id } = await folder();
   const away = `${vault}-away`;
   renameSync(vault, away);
   await talk('Garden wall tomorrow.');
+  return { clock, id, comeBack: () => renameSync(away, vault) };
+}
+
+test('a folder that is back is written to within a minute, however long the pause was to last', async () => {
+  const { clock, id, comeBack } = await folderAway();
   const MINUTE = 60_000;
   // Three attempts: the next one is half an hour away.
   for (let minute = 0; minute < 9; minute++) await clock.advance(MINUTE);
@@ -199,19 +205,14 @@ test('a folder that is back is written to within a minute, however long the paus
   await eventually(async () => expect(await attempts()).toHaveLength(3));
   await clock.advance(5 * MINUTE);
   expect(await attempts()).toHaveLength(3);
-  renameSync(away, vault);
+  comeBack();
   await clock.advance(MINUTE);
   await eventually(() => expect(notes()).toEqual(['2026-01-05 Garden wall.md']));
   await eventually(async () => expect(await attempts()).toHaveLength(4));
 });
 
 test('the first note that is written again brings those that wait', async () => {
-  const clock = createFakeClock();
-  server = await startTestServer({ clock, understanding });
-  const { id } = await folder();
-  const away = `${vault}-away`;
-  renameSync(vault, away);
-  await talk('Garden wall tomorrow.');
+  const { clock, id, comeBack } = await folderAway();
   await talk('Bread oven outside.');
   const failed = async (times: number) =>
     eventually(async () =>
@@ -221,7 +222,7 @@ test('the first note that is written again brings those that wait', async () => 
   await failed(1);
   await clock.advance(7_000);
   await failed(2);
-  renameSync(away, vault);
+  comeBack();
   await talk('Kitchen table today.');
   await clock.advance(1_000);
   await eventually(() => expect(notes()).toHaveLength(3));
