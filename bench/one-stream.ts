@@ -1,11 +1,11 @@
 // Measures what one live stream costs a laptop: processor time of the service and its recogniser over a talk in real time, against
 // the engine alone on the same recordings, with everything, while nobody looks, and saving battery; and over silence, against a
 // bare socket that gets as many messages in the same minute.
+import { setTimeout as pause } from 'node:timers/promises';
 import { SAMPLE_RATE } from '../src/contract/audio.ts';
 import { decodeAudioFile } from '../src/cli/audio-file.ts';
 import { FRAME_SECONDS, openSession } from './listen-client.ts';
 import type { Measurement, Row } from './measurement.ts';
-import { setTimeout as pause } from 'node:timers/promises';
 import { cpuSeconds, startServer, temporaryFolder, type Server } from './processes.ts';
 import {
   engineAlone,

@@ -158,9 +158,15 @@ test.describe('with audio, a photo and an earlier transcript', () => {
     service,
   }) => {
     addVersionToMara(service.dataDir);
+    const held = Promise.withResolvers<void>();
+    await app.route(/\/photos\//, (route) => held.promise.then(() => route.continue()));
     await app.getByRole('link', { name: /The boat at seven/ }).click();
     const more = app.getByRole('button', { name: 'More', exact: true });
     const photo = app.getByRole('button', { name: 'The harbour in the evening' });
+    // While it is read.
+    await expect(photo.locator('.bone')).toBeVisible();
+    await expectAccessible(app);
+    held.resolve();
     const width = (image: HTMLImageElement): number => image.naturalWidth;
     await expect.poll(() => photo.locator('img').evaluate(width)).toBeGreaterThan(0);
     await keepScreen(app, 'reading-photo');

@@ -19,8 +19,6 @@ export interface ReturnedFoldersOptions extends SendingQueue {
 
 export function createReturnedFolders({ store, jobs, clock, log }: ReturnedFoldersOptions): Periodic {
   const written = store.tableChanges('destinations');
-  /** What was written when nothing failed. */
-  let nothingFails: string | null = null;
   /** By failing destination: whether the folder was there at the last look. */
   const there = new Map<string, boolean>();
   /** Destinations whose disk has not answered yet. */
@@ -40,15 +38,15 @@ export function createReturnedFolders({ store, jobs, clock, log }: ReturnedFolde
 
   /** One that was away stays until it was seen again: meanwhile another note may have been written. */
   function toAsk(): DestinationRow[] {
-    const state = written.state();
-    if (there.size === 0 && state === nothingFails) return [];
+    const look = written.look();
+    if (look === null) return [];
     const failing = store.destinations
       .failing()
       .filter(({ kind, enabled, failing_since }) => kind === 'folder' && enabled && failing_since !== null);
     const ids = new Set(failing.map(({ id }) => id));
     const away = [...there].filter(([id, seen]) => !seen && !ids.has(id)).map(([id]) => id);
     for (const id of there.keys()) if (!ids.has(id) && !away.includes(id)) there.delete(id);
-    nothingFails = failing.length === 0 && away.length === 0 ? state : null;
+    if (failing.length === 0 && away.length === 0) look.foundNothing();
     const recovered = away.map((id) => store.destinations.get(id)).filter((row) => row?.enabled === true);
     return [...failing, ...recovered.filter((row) => row !== null)];
   }

@@ -63,7 +63,6 @@ import { watchedLines } from './watched-lines.ts';
 export type Store = ReturnType<typeof createStore>;
 
 export function createStore(db: Database) {
-  const changesElsewhere = db.prepare('PRAGMA data_version').pluck();
   return {
     /** Reads the present state until the function it answers is called, whatever other processes change. Write nothing meanwhile. */
     holdState(): () => void {
@@ -89,8 +88,6 @@ export function createStore(db: Database) {
         db.pragma(`synchronous = ${before}`);
       }
     },
-    /** Another number after each change that another connection made, such as a command beside the service. */
-    changesElsewhere: (): number => changesElsewhere.get() as number,
     tableChanges: tableChanges(db),
     account: accountTable(db),
     users: usersTable(db),

@@ -48,6 +48,21 @@ test('a state is the same until a row of its tables comes or changes, also by a 
   expect(writes).toBe(3);
 });
 
+test('after a look that found nothing there is none before something is written, also while it went on', () => {
+  const { store, ann } = setUp();
+  const [watched, other] = [store.tableChanges('settings'), store.tableChanges('settings')];
+  watched.look()!.foundNothing();
+  expect(watched.look()).toBeNull();
+  expect(other.look()).not.toBeNull();
+  store.settings.set(ann, 'x', 1);
+  const look = watched.look()!;
+  store.settings.set(ann, 'x', 2);
+  look.foundNothing();
+  expect(watched.look()).not.toBeNull();
+  watched.look()!.foundNothing();
+  expect(watched.look()).toBeNull();
+});
+
 test('what goes counts, also with the row that it belongs to', () => {
   const { db, store, ann } = setUp();
   const { state } = store.tableChanges('settings', 'conversations', 'segments');

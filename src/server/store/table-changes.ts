@@ -18,11 +18,18 @@ export type WatchedTable =
 export interface WatchedTables {
   /**
    * Another text after each row of the tables that came, changed or went, also by a trigger, and after anything that another
-   * connection wrote; it may be another one without such a change.
+   * connection wrote; it may be another one without such a change. Of no tables: after what another connection wrote.
    */
   state(): string;
+  /** Begins a look at the rows; null while nothing was written since a look that found nothing. */
+  look(): Look | null;
   /** Calls `listener` where this connection writes such a row, within the statement: it must not use the database. */
   onWrite(listener: () => void): void;
+}
+
+export interface Look {
+  /** There is nothing to do: no further look before something is written, also what was written since this one began. */
+  foundNothing(): void;
 }
 
 interface Watch {
@@ -67,8 +74,15 @@ function create(db: Database): TableChanges {
 
   return (...tables) => {
     const watched = tables.map((table) => watches.get(table) ?? watch(table));
+    const state = (): string =>
+      `${elsewhere.get() as number} ${watched.map(({ writes }) => writes).join(' ')}`;
+    let settled: string | null = null;
     return {
-      state: () => `${elsewhere.get() as number} ${watched.map(({ writes }) => writes).join(' ')}`,
+      state,
+      look() {
+        const begun = state();
+        return begun === settled ? null : { foundNothing: () => (settled = begun) };
+      },
       onWrite(listener) {
         for (const { listeners } of watched) listeners.push(listener);
       },

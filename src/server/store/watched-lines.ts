@@ -1,6 +1,7 @@
 // Says whether the lines of a conversation have changed since somebody began to work on them in steps.
 import type { Database } from 'better-sqlite3';
 import { statements } from './rows.ts';
+import { tableChanges } from './table-changes.ts';
 
 export interface WatchedLines {
   /** Whether a line came, went or has other words or another place since. */
@@ -24,7 +25,7 @@ const SCHEMA = `
 
 export function watchedLines(db: Database) {
   const sql = statements(db);
-  const elsewhere = (): number => db.pragma('data_version', { simple: true }) as number;
+  const { state: elsewhere } = tableChanges(db)();
   let isThere = false;
 
   return {

@@ -47,7 +47,7 @@ export function Gist({ conversation, onGo }: GistProps) {
       <ul>
         {lines.map((line) => (
           <li key={line.id}>
-            <blockquote dir="auto" lang={language ?? undefined}>
+            <blockquote dir="auto" lang={languageTag(language)}>
               {line.text}
             </blockquote>
             <span className="follow-up-facts">

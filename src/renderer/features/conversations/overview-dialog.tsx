@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { LIMITS } from '../../../contract/limits.ts';
 import { NotSaved } from '../../components/not-saved.tsx';
+import { languageTag } from '../../lib/language-tag.ts';
 import { useConversationEdits } from './conversation-edits.ts';
 import { PlainDialog, type ConversationDialogProps } from './plain-dialog.tsx';
 
@@ -42,7 +43,7 @@ export function OverviewDialog({ conversation, onClose }: ConversationDialogProp
         rows={8}
         maxLength={LIMITS.overview}
         dir="auto"
-        lang={language ?? undefined}
+        lang={languageTag(language)}
         aria-label={t('overview')}
         aria-describedby={hint}
         value={typed}

@@ -12,17 +12,15 @@ export function Photos({ conversation: { id, photos } }: { conversation: Convers
   const t = useTranslations('reading');
   const [open, setOpen] = useState<Photo | null>(null);
   if (photos.length === 0) return null;
+  const nameOf = ({ id: photo, description }: Photo): string =>
+    description || t('photo', { number: String(photos.findIndex((one) => one.id === photo) + 1) });
   return (
     <section aria-labelledby="photos-title">
       <h2 id="photos-title">{t('photos')}</h2>
       <ul className="photos">
-        {photos.map((photo, index) => (
+        {photos.map((photo) => (
           <li key={photo.id}>
-            <button
-              type="button"
-              aria-label={photo.description || t('photo', { number: String(index + 1) })}
-              onClick={() => setOpen(photo)}
-            >
+            <button type="button" aria-label={nameOf(photo)} onClick={() => setOpen(photo)}>
               <PhotoImage conversationId={id} photo={photo} alt="" />
             </button>
           </li>
@@ -31,7 +29,7 @@ export function Photos({ conversation: { id, photos } }: { conversation: Convers
       {open !== null && (
         <PlainDialog title={t('photos')} onClose={() => setOpen(null)}>
           <figure className="photo-large">
-            <PhotoImage conversationId={id} photo={open} alt={open.description ?? ''} />
+            <PhotoImage conversationId={id} photo={open} alt={nameOf(open)} />
             {open.description && <figcaption dir="auto">{open.description}</figcaption>}
           </figure>
         </PlainDialog>
@@ -40,13 +38,15 @@ export function Photos({ conversation: { id, photos } }: { conversation: Convers
   );
 }
 
+/** Without `alt` what is around it has the name. */
 function PhotoImage({ conversationId, photo, alt }: { conversationId: string; photo: Photo; alt: string }) {
   const t = useTranslations('reading');
   const image = useQuery(photoQuery(conversationId, photo.id));
   if (image.isError) return <span className="hint">{t('photoNotLoaded')}</span>;
-  return image.data === undefined ? (
-    <span className="bone photo-bone" role="img" aria-label={alt} aria-busy="true" />
+  if (image.data !== undefined) return <img src={image.data} alt={alt} />;
+  return alt === '' ? (
+    <span className="bone photo-bone" aria-hidden="true" />
   ) : (
-    <img src={image.data} alt={alt} />
+    <span className="bone photo-bone" role="img" aria-label={alt} aria-busy="true" />
   );
 }

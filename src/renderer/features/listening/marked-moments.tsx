@@ -6,6 +6,7 @@ import type { Mark } from '../../../contract/forgetting.ts';
 import type { LiveSegment } from '../../../contract/live-segments.ts';
 import { useUndo } from '../../components/undo-context.ts';
 import { formatPosition } from '../../lib/format-time.ts';
+import { languageTag } from '../../lib/language-tag.ts';
 import { currentLine } from '../transcript/current-line.ts';
 import { marksQuery, useMarkChanges } from './moment-queries.ts';
 import './moments.css';
@@ -57,7 +58,7 @@ export function MarkedMoments({ conversationId, segments, language, onPlay }: Ma
               ) : (
                 <span className="mark-at">{position}</span>
               )}
-              <span className="mark-words" dir="auto" lang={language ?? undefined}>
+              <span className="mark-words" dir="auto" lang={languageTag(language)}>
                 {line?.text}
               </span>
               <button

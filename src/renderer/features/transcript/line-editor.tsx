@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { LIMITS } from '../../../contract/limits.ts';
+import { languageTag } from '../../lib/language-tag.ts';
 
 interface LineEditorProps {
   /** The words as the service has them. */
@@ -51,7 +52,7 @@ export function LineEditor({ stored, text, language, failure, onSave, onCancel, 
       <textarea
         ref={field}
         dir="auto"
-        lang={language ?? undefined}
+        lang={languageTag(language)}
         rows={Math.max(1, Math.ceil(words.length / 60))}
         maxLength={LIMITS.segmentText}
         aria-label={t('editField')}

@@ -2,6 +2,7 @@
 import { Fragment, memo, type ReactNode } from 'react';
 import type { LiveSegment } from '../../../contract/live-segments.ts';
 import { formatPosition } from '../../lib/format-time.ts';
+import { languageTag } from '../../lib/language-tag.ts';
 import { SampleMark } from '../first-run/sample-marks.tsx';
 import { SpeakerName } from '../people/speaker-name.tsx';
 import { LineWords } from './line-words.tsx';
@@ -91,7 +92,7 @@ export const TranscriptRow = memo(function TranscriptRow(props: RowProps) {
           {first === 0 && <SampleMark mark="name" />}
         </span>
       )}
-      <p className="row-text" dir="auto" lang={language ?? undefined}>
+      <p className="row-text" dir="auto" lang={languageTag(language)}>
         {lines.map((line, index) => (
           <Fragment key={line.id}>
             {first + index === edited ? (

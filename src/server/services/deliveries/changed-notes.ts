@@ -28,8 +28,6 @@ export const isGone = (row: ConversationRow | null): row is null =>
 
 export function createChangedNotes({ store, jobs, clock }: ChangedNotesOptions) {
   const written = store.tableChanges('changed_notes', 'destinations');
-  /** What was written when nothing was due. */
-  let nothingDue: string | null = null;
 
   /** A note that is there goes with its conversation, whatever the filter has become. */
   const wants = ({ filter }: DestinationRow, row: ConversationRow | null): boolean =>
@@ -62,10 +60,10 @@ export function createChangedNotes({ store, jobs, clock }: ChangedNotesOptions) 
     /** Returns how many conversations were looked at. */
     queueDue(limit: number): number {
       // Nearly always there is nothing: no read, and no write lock for that.
-      const state = written.state();
-      if (state === nothingDue) return 0;
+      const look = written.look();
+      if (look === null) return 0;
       if (store.changed_notes.due(1).length === 0) {
-        nothingDue = state;
+        look.foundNothing();
         return 0;
       }
       return store.transaction(() => {

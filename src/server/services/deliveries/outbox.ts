@@ -68,13 +68,14 @@ interface Known {
 export function createOutbox({ store, jobs, clock }: OutboxOptions): Outbox {
   /** Read again after a change of the user's destinations, and after any change that another process made. */
   const users = new Map<string, Known>();
-  let knownSince: number | null = null;
+  const elsewhere = store.tableChanges();
+  let knownSince: string | null = null;
 
   function known(uid: string): Known {
-    const elsewhere = store.changesElsewhere();
-    if (elsewhere !== knownSince) {
+    const now = elsewhere.state();
+    if (now !== knownSince) {
       users.clear();
-      knownSince = elsewhere;
+      knownSince = now;
     }
     let found = users.get(uid);
     if (found === undefined) {

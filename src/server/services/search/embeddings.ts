@@ -95,8 +95,6 @@ function likenessTo(wanted: Float32Array, bytes: Buffer): number {
 export function createEmbeddings({ store, embedder, clock, log }: EmbeddingsOptions) {
   const held = createHeldVectors(store);
   const written = store.tableChanges('search_vectors', 'settings');
-  /** What was written when nothing was missing. */
-  let complete: string | null = null;
   /** By model and text; those used last at the end. */
   const queries = new Map<string, QueryMeaning>();
   /** Those on their way: who asks again waits for the same one. */
@@ -153,13 +151,13 @@ export function createEmbeddings({ store, embedder, clock, log }: EmbeddingsOpti
      * missing again, also when it changes while its vector is computed. Rejects when the embedder fails.
      */
     async computeMissing(limit: number): Promise<number> {
-      const state = written.state();
-      if (state === complete) return 0;
+      const look = written.look();
+      if (look === null) return 0;
       const model = embedder();
       if (model === null) return 0;
       const missing = store.search_vectors.missing(model.name, limit);
       if (missing.length === 0) {
-        complete = state;
+        look.foundNothing();
         return 0;
       }
       const vectors = await embedEach(
