@@ -145,7 +145,11 @@ test('Arabic stands from right to left with its translation, and words without a
 }) => {
   await app.route(/\/v1\/conversations\/[\w-]{36}$/, async (route) => {
     const answer = await route.fetch();
-    const conversation = (await answer.json()) as { transcript_segments: Record<string, unknown>[] };
+    const conversation = (await answer.json()) as {
+      structured: Record<string, unknown>;
+      transcript_segments: Record<string, unknown>[];
+    };
+    conversation.structured['title'] = 'x'.repeat(1_000);
     const [first, second] = conversation.transcript_segments;
     Object.assign(first!, {
       text: 'سنسافر يوم الخميس.',
@@ -157,7 +161,11 @@ test('Arabic stands from right to left with its translation, and words without a
   await openLaunch(app);
   const text = app.locator('.row-text').first();
   await expect(text).toHaveAttribute('lang', 'ar');
-  await expect(app.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'ar');
+  const title = app.getByRole('heading', { level: 1 });
+  await expect(title).toHaveAttribute('lang', 'ar');
+  const lines = (heading: HTMLElement): number =>
+    Math.round(heading.clientHeight / parseFloat(getComputedStyle(heading).lineHeight));
+  expect(await title.evaluate(lines)).toBe(3);
   expect(await text.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
   const translation = app.locator('.row-translation');
   await expect(translation).toHaveText('We travel on Thursday.');

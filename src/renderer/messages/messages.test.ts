@@ -46,6 +46,15 @@ test('every English message parses', () => {
   for (const [key, message] of englishTexts) expect(() => takes(message), key).not.toThrow();
 });
 
+test('what is counted has a word for one of it', () => {
+  // At least two are merged.
+  const more = ['conversationList.bulk.merged'];
+  const counted = [...englishTexts].filter(([, message]) =>
+    /\{(count|number|done|total)\} [a-z]+s\b/.test(message),
+  );
+  expect(counted.map(([key]) => key)).toEqual(more);
+});
+
 test.each([
   { ...german, screens: germanScreens },
   { ...spanish, screens: spanishScreens },
