@@ -1,5 +1,6 @@
 // The resources of the contract (section Resources and their fields) as zod schemas. Pure: no I/O, no storage
 // shapes.
+import { LeftOut } from './left-out.ts';
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 
@@ -184,6 +185,8 @@ export const DeveloperConversation = z
     created_at: DateTime,
     started_at: DateTime.nullable(),
     finished_at: DateTime.nullable(),
+    /** Absent where the transcript leaves no pause out. */
+    left_out: z.array(LeftOut).optional(),
     structured: Structured,
     folder_id: z.string().nullish(),
     folder_name: z.string().nullish(),

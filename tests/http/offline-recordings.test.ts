@@ -1,5 +1,6 @@
 // Files that a device recorded without a connection, through the running service: placed at their time, in order, never doubled.
 import { expect, test } from 'vitest';
+import type { Conversation } from '../../src/contract/resources.ts';
 import { wavHeader } from '../../src/server/audio/wav.ts';
 import { codedFile, codedPcm, words } from '../helpers/coded-speech.ts';
 import {
@@ -133,6 +134,40 @@ test('a file that comes between two conversations joins them', async () => {
   const [conversation] = await transcripts(server);
   expect(conversation!.text).toBe(words(1, 2, 3, 4, 5, 6));
   expect((await jobOf(server, job.job_id)).files[0]!.conversation_ids).toEqual([conversation!.id]);
+});
+
+test('audio of the hours that a merge left out is a conversation of its own; audio from before moves the pause', async () => {
+  const server = await startOfflineService();
+  await imported(server, [[named(at(0)), codedFile([1, 2])]]);
+  await imported(server, [[named(at(1200)), codedFile([5, 6])]]);
+  const ids = (await transcripts(server)).map(({ id }) => id);
+  const answer = await server.request('/v1/conversations/merge', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ conversation_ids: ids, reprocess: false }),
+  });
+  const { conversation } = (await answer.json()) as { conversation: Conversation };
+  const [pause] = conversation.left_out!;
+  await server.request(`/v1/conversations/${conversation.id}/marks`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ at: 1 }),
+  });
+
+  const between = await imported(server, [[named(at(600)), codedFile([3, 4])]]);
+  expect((await transcripts(server)).map(({ text }) => text).toSorted()).toEqual(
+    [words(1, 2, 5, 6), words(3, 4)].toSorted(),
+  );
+  expect((await jobOf(server, between.job_id)).files[0]!.conversation_ids).not.toEqual([conversation.id]);
+
+  await imported(server, [[named(at(-60)), codedFile([6, 5])]]);
+  const read = await server.request(`/v1/conversations/${conversation.id}`);
+  const whole = (await read.json()) as Conversation;
+  expect(whole.started_at).toBe(iso(at(-60)));
+  expect(whole.left_out).toEqual([{ at: pause!.at + 60, seconds: pause!.seconds }]);
+  expect(whole.transcript_segments.map(({ start }) => start)).toEqual([0, 60, pause!.at + 60]);
+  const marks = await server.request(`/v1/conversations/${conversation.id}/marks`);
+  expect(await marks.json()).toMatchObject({ marks: [{ at: 61 }] });
 });
 
 test('the same file is recognised: in one request, in the next, under another name, and after its job has ended', async () => {

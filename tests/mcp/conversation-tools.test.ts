@@ -128,6 +128,29 @@ test('a search answers the lines with who said them, when, and links to the mome
   expect(await assistant.call('search_conversations', person)).toMatchObject({ conversations: [] });
 });
 
+test('what was said after a pause that a merge left out is told with its own hour', async () => {
+  const { store, owner } = service;
+  const began = Date.UTC(2026, 0, 6, 15);
+  const lines = [aSegment('The well is deep.', 0), aSegment('The walrus came at last.', 65)];
+  const { id } = storeConversation(
+    store,
+    owner.uid,
+    { created_at: began, left_out: [{ at: 65, seconds: 7_200 }] },
+    lines,
+  );
+  store.search.indexConversation(owner.uid, id);
+  expect(await assistant.call('search_conversations', { query: 'walrus' })).toMatchObject({
+    conversations: [{ id, match_snippets: [{ at: '2026-01-06T12:01:05-05:00' }] }],
+  });
+  expect(await assistant.call('get_conversation_by_id', { conversation_id: id })).toMatchObject({
+    conversation: { id, left_out: [{ at: 65, seconds: 7_200 }] },
+  });
+  const { contents } = await assistant.client.readResource({ uri: `earshot://conversation/${id}` });
+  const text = contents.map((one) => ('text' in one ? one.text : '')).join('');
+  expect(text).toContain('- 10:00 Speaker 1: The well is deep.');
+  expect(text).toContain('- 12:01 Speaker 1: The walrus came at last.');
+});
+
 test('a snippet has at most 240 characters', async () => {
   const long = `${'and so on '.repeat(80)}the saxophone ${'and so on '.repeat(80)}`;
   const { id } = storeConversation(service.store, service.owner.uid, {}, [long]);

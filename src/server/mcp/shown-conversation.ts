@@ -1,5 +1,6 @@
 // Conversations as tools answer them: a card of a few lines for lists, and in full with tasks, events and transcript.
 import { z } from 'zod';
+import { LeftOut } from '../../contract/left-out.ts';
 import type { DeveloperConversation, DeveloperTranscriptSegment } from '../../contract/resources.ts';
 import type { ToolContext } from './define-tool.ts';
 import { linksTo, shortened, speakerName, timeIn } from './spoken.ts';
@@ -39,6 +40,7 @@ export const WholeConversation = z.object({
   language: z.string().optional(),
   folder_name: z.string().optional(),
   place: z.string().optional(),
+  left_out: z.array(LeftOut).optional(),
   action_items: z.array(Loose),
   events: z.array(Loose),
   transcript_segments: z.array(Line),
@@ -87,7 +89,7 @@ export function wholeConversation(
 ) {
   const { uid, access, services, zone } = context;
   const time = timeIn(zone);
-  const { id, structured, language, folder_name, geolocation } = conversation;
+  const { id, structured, language, folder_name, geolocation, left_out } = conversation;
   const place = geolocation?.address;
   const lines = conversation.transcript_segments ?? [];
   const part = transcriptPart(lines, { ...bounds, from: bounds.from(lines) });
@@ -102,6 +104,7 @@ export function wholeConversation(
       ...(typeof language === 'string' && { language }),
       ...(typeof folder_name === 'string' && { folder_name }),
       ...(typeof place === 'string' && { place }),
+      ...(left_out !== undefined && { left_out }),
       action_items: action_items.map((item) => ({
         id: item.id,
         description: item.description,

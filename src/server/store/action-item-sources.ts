@@ -1,5 +1,7 @@
 // Rows of the conversations that say an action item beside the one that it belongs to, and the lines that tasks and memories are
 // quoted from. An item goes on in another conversation when its own is deleted, and comes back with it.
+import type { LeftOut } from '../../contract/left-out.ts';
+import { leftOutOf } from './conversation-columns.ts';
 import type { Database } from 'better-sqlite3';
 import { flag, statements } from './rows.ts';
 
@@ -46,6 +48,7 @@ export interface QuotedLine {
   title: string;
   /** When the conversation began. */
   started_at: number;
+  left_out: readonly LeftOut[];
   segment_id: string | null;
   text: string | null;
   start: number | null;
@@ -173,19 +176,20 @@ export function actionItemSourcesTable(db: Database) {
     ): (QuotedLine | null)[] {
       const rows = sql(
         `SELECT j.key AS place, c.id AS conversation_id, c.title, coalesce(c.started_at, c.created_at) AS started_at,
-           s.id AS segment_id, s.text, s."start", s."end",
+           c.left_out, s.id AS segment_id, s.text, s."start", s."end",
            c.audio_key IS NOT NULL AND EXISTS
              (SELECT 1 FROM recordings r WHERE r.conversation_id = c.id AND r.kept_seconds > 0) AS has_audio
          FROM json_each(?) j
          CROSS JOIN conversations c ON c.id = json_extract(j.value, '$.conversation_id') AND c.uid = ? AND c.deleted_at IS NULL
          LEFT JOIN segments s ON s.conversation_id = c.id AND s.id = json_extract(j.value, '$.segment_id')`,
-      ).all(JSON.stringify(places), uid) as (Omit<QuotedLine, 'has_audio'> & {
+      ).all(JSON.stringify(places), uid) as (Omit<QuotedLine, 'has_audio' | 'left_out'> & {
         place: number;
         has_audio: number;
+        left_out: string | null;
       })[];
       const lines: (QuotedLine | null)[] = places.map(() => null);
-      for (const { place, has_audio, ...line } of rows)
-        lines[place] = { ...line, has_audio: has_audio === 1 };
+      for (const { place, has_audio, left_out, ...line } of rows)
+        lines[place] = { ...line, left_out: leftOutOf(left_out), has_audio: has_audio === 1 };
       return lines;
     },
   };

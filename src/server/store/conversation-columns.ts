@@ -1,5 +1,6 @@
 // What a row of a conversation holds, and how the database keeps it: flags as numbers, the rest that is no plain value as
 // JSON. Asks the database nothing.
+import type { LeftOut } from '../../contract/left-out.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import {
   DEFAULT_EMOJI,
@@ -40,6 +41,8 @@ export interface ConversationRow {
   updated_at: number;
   started_at: number | null;
   finished_at: number | null;
+  /** Pauses that its transcript leaves out, in their order; none unless it was merged. */
+  left_out: readonly LeftOut[];
   title: string;
   /** The user wrote the title: processing again does not replace it. */
   title_edited: boolean;
@@ -83,6 +86,7 @@ export const LISTED = [
   'created_at',
   'started_at',
   'finished_at',
+  'left_out',
   'title',
   'overview',
   'category',
@@ -116,8 +120,10 @@ export type StoredConversation = Omit<
   | 'geolocation'
   | 'external_data'
   | 'voices'
+  | 'left_out'
 > & {
   voices: string | null;
+  left_out: string | null;
   title_edited: number;
   overview_edited: number;
   discarded: number;
@@ -128,9 +134,15 @@ export type StoredConversation = Omit<
   external_data: string | null;
 };
 
+const NONE: readonly LeftOut[] = [];
+
+export const leftOutOf = (stored: string | null): readonly LeftOut[] =>
+  stored === null ? NONE : (JSON.parse(stored) as LeftOut[]);
+
 export function conversationOf(stored: StoredConversation): ConversationRow {
   return {
     ...stored,
+    left_out: leftOutOf(stored.left_out),
     voices: stored.voices === null ? null : (JSON.parse(stored.voices) as VoiceRecord[]),
     title_edited: stored.title_edited === 1,
     overview_edited: stored.overview_edited === 1,
@@ -156,6 +168,7 @@ export function columns(patch: Partial<ConversationRow>): Record<string, Bound |
     geolocation,
     external_data,
     voices,
+    left_out,
     ...plain
   } = patch;
   const json = (value: object | null | undefined): string | null | undefined =>
@@ -171,6 +184,7 @@ export function columns(patch: Partial<ConversationRow>): Record<string, Bound |
     geolocation: json(geolocation),
     external_data: json(external_data),
     voices: json(voices),
+    left_out: left_out?.length === 0 ? null : json(left_out),
   };
 }
 
@@ -180,6 +194,7 @@ export function newConversation({ trigger, ...given }: NewConversation): Convers
     updated_at: given.created_at,
     started_at: null,
     finished_at: null,
+    left_out: NONE,
     title: '',
     title_edited: false,
     overview: '',

@@ -175,6 +175,11 @@ export function conversationPartsTable(db: Database) {
              '$.start', json_extract(value, '$.start') + ?, '$.end', json_extract(value, '$.end') + ?))
            FROM json_each(transcript_versions.segments)) WHERE uid = ? AND conversation_id = ?`,
       ).run(seconds, seconds, ...own);
+      sql('UPDATE marks SET at = at + ? WHERE uid = ? AND conversation_id = ?').run(seconds, ...own);
+      sql(
+        `UPDATE conversations SET left_out = (SELECT json_group_array(json_set(value, '$.at', json_extract(value, '$.at') + ?))
+           FROM json_each(conversations.left_out)) WHERE left_out IS NOT NULL AND uid = ? AND id = ?`,
+      ).run(seconds, ...own);
       const ms = Math.round(seconds * 1000);
       sql(
         'UPDATE conversations SET started_at = started_at - ?, created_at = created_at - ? WHERE uid = ? AND id = ?',

@@ -10,6 +10,7 @@ import {
   newConversation,
   type ConversationPatch,
   type ConversationRow,
+  leftOutOf,
   type ListedConversation,
   type NewConversation,
   type StoredConversation,
@@ -115,6 +116,7 @@ export function conversationsTable(db: Database) {
       ).all(...values, page.limit, page.offset) as Pick<StoredConversation, (typeof LISTED)[number]>[];
       return rows.map((stored) => ({
         ...stored,
+        left_out: leftOutOf(stored.left_out),
         is_locked: stored.is_locked === 1,
         geolocation: stored.geolocation === null ? null : (JSON.parse(stored.geolocation) as Geolocation),
       }));

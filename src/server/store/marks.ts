@@ -44,12 +44,5 @@ export function marksTable(db: Database) {
         seconds,
       );
     },
-    /** To a conversation in which they are so much later. */
-    copy({ from, to }: { from: string; to: string }, later: number): void {
-      sql(
-        `INSERT INTO marks (id, uid, conversation_id, at, created_at)
-         SELECT lower(hex(randomblob(16))), uid, ?, at + ?, created_at FROM marks WHERE conversation_id = ? ORDER BY rowid`,
-      ).run(to, later, from);
-    },
   };
 }

@@ -1,5 +1,6 @@
 // Defines the interface of understanding providers: from the segments of a conversation to its structure and
 // memories. Failures are values; a provider never throws.
+import type { LeftOut } from '../../contract/left-out.ts';
 import type { ConversationCategory } from '../../contract/resources.ts';
 
 export interface ExtractionSegment {
@@ -16,6 +17,8 @@ export interface ExtractionInput {
   segments: readonly ExtractionSegment[];
   /** When the conversation began, in milliseconds since the epoch. Relative dates count from here. */
   startedAt: number;
+  /** Pauses that its segments leave out. */
+  leftOut?: readonly LeftOut[];
   /** IANA zone of the user. */
   timeZone: string;
   language: string | null;

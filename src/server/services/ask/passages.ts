@@ -1,5 +1,6 @@
 // Finds the passages of conversations, the memories and the tasks that fit a question, by the same search that everything else
 // uses, so that the privacy lock and the limits of clients hold.
+import { clockSeconds, type LeftOut } from '../../../contract/left-out.ts';
 import type { Citation } from '../../../contract/ask.ts';
 import type { ActionItem, Memory } from '../../../contract/resources.ts';
 import type { Access } from '../access.ts';
@@ -29,6 +30,7 @@ interface FoundTalk {
     id: string;
     created_at: string;
     started_at?: string | null | undefined;
+    left_out?: readonly LeftOut[] | undefined;
     structured: { title: string; overview: string };
     is_locked?: boolean | undefined;
   };
@@ -66,7 +68,9 @@ function ofTalk({ conversation, lines }: FoundTalk): Unnumbered {
     quote: line?.text ?? (overview.slice(0, LONGEST_QUOTE) || title),
     segment_id: line?.id ?? null,
     start: line?.start ?? null,
-    said_at: new Date(Date.parse(began) + Math.round((line?.start ?? 0) * 1_000)).toISOString(),
+    said_at: new Date(
+      Date.parse(began) + Math.round(clockSeconds(conversation.left_out, line?.start ?? 0) * 1_000),
+    ).toISOString(),
     context: [overview, said].filter((part) => part !== '').join('\n'),
   };
 }

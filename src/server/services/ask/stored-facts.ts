@@ -1,5 +1,6 @@
 // Reads tasks, appointments, promises and decisions for questions, as far as the caller may read them: nothing of locked
 // conversations for others than the owner, nothing outside the limits of a client.
+import type { LeftOut } from '../../../contract/left-out.ts';
 import type { ExtractedClaim } from '../../understanding/provider.ts';
 import type { ConversationFilter } from '../../store/conversation-filter.ts';
 import type { ConversationRow } from '../../store/conversation-columns.ts';
@@ -43,6 +44,7 @@ export interface Said {
 }
 
 export interface Talk {
+  left_out: readonly LeftOut[];
   id: string;
   title: string;
   started_at: number | null;

@@ -1,5 +1,6 @@
 // Forgets the last minutes of a conversation: its lines, its audio and what was found in them, in this database and in its
 // copies. What was sent to others before cannot be taken back. Copies files before the one transaction that changes rows.
+import { clockSeconds } from '../../../contract/left-out.ts';
 import { latestEnd } from '../latest-end.ts';
 import { toMilliseconds } from '../../../contract/audio.ts';
 import type { Forgotten } from '../../../contract/forgetting.ts';
@@ -68,13 +69,15 @@ export function createConversationForgetting(options: ConversationChangeOptions)
       conversation_id: id,
       segment_ids: cut.forgotten.map((one) => one.id),
       from_seconds: cut.at,
-      from_time: begun + Math.round(cut.at * 1000),
+      from_time: begun + Math.round(clockSeconds(row.left_out, cut.at) * 1000),
       now: clock.now(),
     });
+    const ends = latestEnd(cut.left);
     const speakers = new Set(cut.left.map((one) => one.speaker_id));
     const change = {
       updated_at: clock.now(),
-      finished_at: begun + Math.round(latestEnd(cut.left) * 1000),
+      finished_at: begun + Math.round(clockSeconds(row.left_out, ends) * 1000),
+      left_out: row.left_out.filter(({ at }) => at <= ends),
       voices: row.voices?.filter((voice) => speakers.has(voice.speaker_id)) ?? null,
       ...(audio && { audio_key: audio.key }),
     };

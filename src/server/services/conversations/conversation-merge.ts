@@ -1,6 +1,8 @@
 // Merges several finished conversations into a new one and moves them to the trash. Copies files before the
 // one transaction that changes rows, and removes the copies when it fails.
 import { randomUUID } from 'node:crypto';
+import { toMilliseconds } from '../../../contract/audio.ts';
+import type { LeftOut } from '../../../contract/left-out.ts';
 import type { Conversation, TranscriptSegment } from '../../../contract/resources.ts';
 import type { Clock } from '../../ports.ts';
 import { invalid, ServiceError } from '../../service-error.ts';
@@ -13,7 +15,7 @@ import { audioSource, copyAudio, isUnchanged, type AudioSource } from '../record
 import type { AudioVault } from '../recordings/audio-vault.ts';
 import type { ConversationEvents } from './conversation-events.ts';
 import { appViews } from './conversation-reading.ts';
-import { mergedOffsets, mergedSpeakers, speakerLabel } from './merged-timeline.ts';
+import { mergedSpeakers, mergedTimeline, speakerLabel, type MergedTimeline } from './merged-timeline.ts';
 import type { Processing } from './processing.ts';
 import { withCitations } from './summary-citations.ts';
 import type { Recordings } from '../recordings/recordings.ts';
@@ -44,6 +46,7 @@ interface Source extends AudioSource {
   segments: TranscriptSegment[];
   started_at: number;
   seconds: number;
+  left_out: readonly LeftOut[];
 }
 
 const textOf = ({ external_data }: ConversationRow): string | null =>
@@ -82,7 +85,8 @@ export function createConversationMerge(options: ConversationChangeOptions) {
           ...recordings.map((one) => one.offset_seconds + Math.max(one.heard_seconds, one.kept_seconds)),
         ];
         const seconds = ends.reduce((most, end) => Math.max(most, end), 0);
-        return { row, recordings, segments, started_at: row.started_at ?? row.created_at, seconds };
+        const { left_out } = row;
+        return { row, recordings, segments, started_at: row.started_at ?? row.created_at, seconds, left_out };
       })
       .sort((a, b) => a.started_at - b.started_at || (a.row.id < b.row.id ? -1 : 1));
   }
@@ -112,7 +116,12 @@ export function createConversationMerge(options: ConversationChangeOptions) {
     );
   }
 
-  function mergedRow(id: string, parts: readonly Source[], reprocess: boolean): NewConversation {
+  function mergedRow(
+    id: string,
+    parts: readonly Source[],
+    left_out: readonly LeftOut[],
+    reprocess: boolean,
+  ): NewConversation {
     const first = parts[0]!.row;
     const rows = [...parts].sort((a, b) => b.seconds - a.seconds).map(({ row }) => row);
     const longest = rows[0]!;
@@ -130,6 +139,7 @@ export function createConversationMerge(options: ConversationChangeOptions) {
       trigger: reprocess ? 'merged_to_reprocess' : 'merged',
       started_at: parts[0]!.started_at,
       finished_at: ends.length === 0 ? null : Math.max(...ends),
+      left_out,
       updated_at: now,
       title,
       title_edited,
@@ -167,31 +177,32 @@ export function createConversationMerge(options: ConversationChangeOptions) {
     uid: string,
     id: string,
     part: Source,
-    offset: number,
+    placed: MergedTimeline<Source>['placed'],
     taken: Set<string>,
     speakerOf: ReturnType<typeof mergedSpeakers>,
   ): Map<string, string> {
     const newIds = new Map<string, string>();
-    const placed = part.segments.map((segment) => {
+    const moved = part.segments.map((segment) => {
       const newId = taken.has(segment.id) ? randomUUID() : segment.id;
       taken.add(newId);
       newIds.set(segment.id, newId);
       const speaker_id = speakerOf(part.row.id, segment);
-      const { start, end } = segment;
+      const offset = placed(part, segment.start) - segment.start;
       return {
         ...segment,
         id: newId,
         speaker_id,
         speaker: speakerLabel(speaker_id),
-        start: start + offset,
-        end: end + offset,
+        start: toMilliseconds(segment.start + offset),
+        end: toMilliseconds(segment.end + offset),
       };
     });
-    store.segments.upsert(uid, id, placed);
+    store.segments.upsert(uid, id, moved);
     const between = { uid, from: part.row.id, to: id };
-    for (const [old, newId] of newIds) {
+    for (const { id: old, start } of part.segments) {
+      const newId = newIds.get(old)!;
       store.conversation_parts.copyTranslations(between, old, newId);
-      store.conversation_parts.moveSpeechSamples(between, old, newId, offset);
+      store.conversation_parts.moveSpeechSamples(between, old, newId, placed(part, start) - start);
     }
     return newIds;
   }
@@ -200,24 +211,29 @@ export function createConversationMerge(options: ConversationChangeOptions) {
     uid: string,
     merged: NewConversation,
     parts: readonly Source[],
+    placed: MergedTimeline<Source>['placed'],
     copies: ReadonlyMap<string, RecordingRow[]>,
     reprocess: boolean,
   ): void {
     const now = clock.now();
-    const offsets = mergedOffsets(parts);
     const taken = new Set<string>();
     const speakerOf = mergedSpeakers();
     store.conversations.insert(merged);
-    parts.forEach((part, n) => {
-      const offset = offsets[n]!;
+    for (const part of parts) {
       const between = { uid, from: part.row.id, to: merged.id };
-      const newIds = placeSegments(uid, merged.id, part, offset, taken, speakerOf);
+      const newIds = placeSegments(uid, merged.id, part, placed, taken, speakerOf);
       const newId = (old: string): string => newIds.get(old) ?? old;
       for (const copy of copies.get(part.row.id) ?? []) {
-        store.recordings.insert({ ...copy, offset_seconds: copy.offset_seconds + offset });
+        store.recordings.insert({ ...copy, offset_seconds: placed(part, copy.offset_seconds) });
       }
       store.conversation_parts.copyPhotos(between);
-      store.marks.copy(between, offset);
+      for (const mark of store.marks.list(part.row.id))
+        store.marks.insert({
+          ...mark,
+          id: randomUUID(),
+          conversation_id: merged.id,
+          at: placed(part, mark.at),
+        });
       store.removed_results.copy(part.row.id, merged.id);
       store.conversation_parts.copyActionItems(between, reprocess ? 'locked' : 'all', newId, now);
       store.conversation_parts.copyEvents(between, reprocess ? 'locked' : 'all', newId);
@@ -225,7 +241,7 @@ export function createConversationMerge(options: ConversationChangeOptions) {
       store.trash.put(uid, part.row.id, now, true);
       store.conversation_parts.moveKeptMemories(between, newId);
       store.conversation_parts.copyTrashedMemories(between, reprocess ? 'locked' : 'all', newId);
-    });
+    }
     const sources = new Set(parts.map((part) => part.row.id));
     const current = (one: string): string => (sources.has(one) ? merged.id : one);
     for (const day of new Map(
@@ -268,8 +284,10 @@ export function createConversationMerge(options: ConversationChangeOptions) {
           const changed = parts.some((part, n) => !isUnchanged(part, before[n]!));
           if (changed) throw new ServiceError('conflict', 'A conversation was changed meanwhile');
           const anyAudio = [...copies.values()].some((list) => list.length > 0);
-          const merged = { ...mergedRow(id, parts, reprocess), ...(anyAudio && { audio_key: wrapped_key }) };
-          storeMerged(uid, merged, parts, copies, reprocess);
+          const { placed, left_out } = mergedTimeline(parts);
+          const row = mergedRow(id, parts, left_out, reprocess);
+          const merged = { ...row, ...(anyAudio && { audio_key: wrapped_key }) };
+          storeMerged(uid, merged, parts, placed, copies, reprocess);
           if (!reprocess) conversationEvents.completed(uid, id);
           stored?.(id);
         });

@@ -2,6 +2,7 @@
 // under new keys, so that deleting one half deletes its audio. Copies files before the one transaction that
 // changes rows.
 import { randomUUID } from 'node:crypto';
+import { clockSeconds } from '../../../contract/left-out.ts';
 import type { Conversation, TranscriptSegment } from '../../../contract/resources.ts';
 import { invalid, ServiceError } from '../../service-error.ts';
 import { isFinished } from '../../store/conversation-status.ts';
@@ -50,7 +51,7 @@ export function createConversationSplit(options: ConversationChangeOptions) {
   function storeHalves({ row, first, second, at }: Cut, former: Half, latter: Half): void {
     const { uid, id } = row;
     const now = clock.now();
-    const shift = Math.round(at * 1000);
+    const shift = Math.round(clockSeconds(row.left_out, at) * 1000);
     const between = { uid, from: id, to: latter.id };
     const parts = store.conversation_parts;
     const key = ({ recordings, wrapped_key }: Half) => (recordings.length > 0 ? wrapped_key : null);
@@ -64,6 +65,7 @@ export function createConversationSplit(options: ConversationChangeOptions) {
       created_at: row.created_at + shift,
       started_at: began + shift,
       finished_at: row.finished_at === null ? null : Math.max(row.finished_at, began + shift),
+      left_out: row.left_out.flatMap((pause) => (pause.at > at ? [{ ...pause, at: pause.at - at }] : [])),
       updated_at: now,
       title_edited: false,
       overview_edited: false,
@@ -74,7 +76,8 @@ export function createConversationSplit(options: ConversationChangeOptions) {
     });
     const isCut = store.conversations.transition(uid, id, 'split', {
       updated_at: now,
-      finished_at: began + Math.round(lastEnd * 1000),
+      finished_at: began + Math.round(clockSeconds(row.left_out, lastEnd) * 1000),
+      left_out: row.left_out.filter((pause) => pause.at <= lastEnd),
       failure: null,
       audio_key: key(former),
     });

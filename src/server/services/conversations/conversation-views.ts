@@ -100,6 +100,7 @@ function whole(row: ListedConversation, parts: ConversationParts, sources: Sourc
     created_at: isoTime(row.created_at),
     started_at: isoOrNull(row.started_at),
     finished_at: isoOrNull(row.finished_at),
+    ...(row.left_out.length > 0 && { left_out: [...row.left_out] }),
     structured: structured(row, parts, sources),
     folder_id: row.folder_id,
     folder_name: parts.folder_name,

@@ -40,6 +40,7 @@ export function* conversationInput(store: Store, row: ConversationRow): Steps<Co
     input: {
       segments: isSpoken ? spoken : withoutLabels(written),
       startedAt: row.started_at ?? row.created_at,
+      ...(row.left_out.length > 0 && { leftOut: row.left_out }),
       timeZone: zoneOf(store, row.uid),
       language: row.language,
       folders: store.folders.list(row.uid).map(({ id, name, description }) => ({ id, name, description })),

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { toMilliseconds } from '../../../contract/audio.ts';
 import type { Mark, Marks } from '../../../contract/forgetting.ts';
+import { leftOutSeconds } from '../../../contract/left-out.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { Clock } from '../../ports.ts';
 import { ServiceError } from '../../service-error.ts';
@@ -39,7 +40,8 @@ export function createMarks({ store, announcements, clock }: MarksOptions) {
       // How far its audio is, which is what plays it; the clock where there is none.
       const recordings = store.recordings.list(id);
       const heard = Math.max(0, ...recordings.map((one) => one.offset_seconds + one.kept_seconds));
-      const passed = ((row.finished_at ?? clock.now()) - (row.started_at ?? row.created_at)) / 1000;
+      const ran = ((row.finished_at ?? clock.now()) - (row.started_at ?? row.created_at)) / 1000;
+      const passed = ran - leftOutSeconds(row.left_out);
       const end = recordings.length > 0 ? heard : Math.max(0, passed);
       const mark = {
         id: randomUUID(),

@@ -1,26 +1,76 @@
 // Computes where the parts of a merged conversation begin and which label each voice gets. Pure.
+import { toMilliseconds } from '../../../contract/audio.ts';
+import { clockSeconds, type LeftOut } from '../../../contract/left-out.ts';
 import type { TranscriptSegment } from '../../../contract/resources.ts';
 
 /** A longer gap between two conversations, in seconds, is shortened. */
 const LONGEST_GAP = 300;
 /** The length of a shortened gap, in seconds. */
 const SHORT_GAP = 5;
+/** The times of a transcript are exact to a millisecond. */
+const EXACT = 0.001;
 
-/**
- * The second of the merged conversation at which each part begins. `parts` in the order of `started_at` (milliseconds);
- * `seconds` is how long each is. Parts that ran at the same time overlap as they did.
- */
-export function mergedOffsets(parts: readonly { started_at: number; seconds: number }[]): number[] {
+export interface MergedPart {
+  /** Milliseconds since the epoch. */
+  started_at: number;
+  /** Of its transcript. */
+  seconds: number;
+  /** It was merged itself. */
+  left_out: readonly LeftOut[];
+}
+
+export interface MergedTimeline<Part = MergedPart> {
+  /** Where a second of a part is in the merged conversation. */
+  placed: (part: Part, second: number) => number;
+  left_out: LeftOut[];
+}
+
+interface Stretch {
+  /** Seconds of the part's transcript. */
+  from: number;
+  to: number;
+  /** Seconds since the merged conversation began, on the clock. */
+  begins: number;
+  /** Second of the merged transcript; set when all are in order. */
+  at: number;
+}
+
+/** What was recorded without a pause that is left out. */
+function stretchesOf({ started_at, seconds, left_out }: MergedPart, origin: number): Stretch[] {
+  const starts = [0, ...left_out.map(({ at }) => at)];
+  return starts.map((from, n) => ({
+    from,
+    to: n + 1 < starts.length ? starts[n + 1]! - SHORT_GAP : seconds,
+    begins: (started_at - origin) / 1000 + clockSeconds(left_out, from),
+    at: 0,
+  }));
+}
+
+/** `parts` in the order of `started_at`. Stretches that ran at the same time overlap as they did. */
+export function mergedTimeline<Part extends MergedPart>(parts: readonly Part[]): MergedTimeline<Part> {
   const origin = parts[0]?.started_at ?? 0;
+  const stretches = new Map(parts.map((part) => [part, stretchesOf(part, origin)]));
+  const left_out: LeftOut[] = [];
   let reached = 0;
   let leftOut = 0;
-  return parts.map(({ started_at, seconds }) => {
-    const begins = (started_at - origin) / 1000;
-    const gap = begins - reached;
-    if (gap > LONGEST_GAP) leftOut += gap - SHORT_GAP;
-    reached = Math.max(reached, begins + seconds);
-    return begins - leftOut;
-  });
+  for (const stretch of [...stretches.values()].flat().sort((a, b) => a.begins - b.begins)) {
+    const gap = stretch.begins - reached;
+    if (gap > LONGEST_GAP) {
+      const seconds = toMilliseconds(gap - SHORT_GAP);
+      leftOut += seconds;
+      left_out.push({ at: toMilliseconds(stretch.begins - leftOut), seconds });
+    }
+    reached = Math.max(reached, stretch.begins + stretch.to - stretch.from);
+    stretch.at = stretch.begins - leftOut;
+  }
+  return {
+    left_out,
+    placed: (part, second) => {
+      const own = stretches.get(part)!;
+      const stretch = own.findLast(({ from }) => from <= second + EXACT) ?? own[0]!;
+      return stretch.at + second - stretch.from;
+    },
+  };
 }
 
 /**

@@ -1,4 +1,5 @@
 // Reads what belongs to one day of a user: the finished conversations that began on it, without discarded and locked ones.
+import { leftOutSeconds, stretchesBetween, type TimeSpan } from '../../../contract/left-out.ts';
 import type { ConversationRow } from '../../store/conversation-columns.ts';
 import type { Store } from '../../store/store.ts';
 import { localDay } from '../local-day.ts';
@@ -9,7 +10,12 @@ const PAGE = 50;
 export const beginOf = (row: ConversationRow): number => row.started_at ?? row.created_at;
 export const endOf = (row: ConversationRow): number =>
   Math.max(beginOf(row), row.finished_at ?? beginOf(row));
-export const lengthOf = (row: ConversationRow): number => endOf(row) - beginOf(row);
+/** In milliseconds, without the pauses between talks that were merged. */
+export const lengthOf = (row: ConversationRow): number =>
+  Math.max(0, endOf(row) - beginOf(row) - leftOutSeconds(row.left_out) * 1000);
+
+const stretchesOf = (row: ConversationRow): TimeSpan[] =>
+  stretchesBetween(row.left_out, { from: beginOf(row), to: endOf(row) });
 
 export interface Day {
   /** YYYY-MM-DD. */
@@ -51,9 +57,9 @@ export function hasSpeech(store: Store, { id, external_data }: ConversationRow):
 export function minutesOf(conversations: readonly ConversationRow[]): number {
   let total = 0;
   let until = Number.NEGATIVE_INFINITY;
-  for (const row of conversations.toSorted((a, b) => beginOf(a) - beginOf(b))) {
-    total += Math.max(0, endOf(row) - Math.max(until, beginOf(row)));
-    until = Math.max(until, endOf(row));
+  for (const { from, to } of conversations.flatMap(stretchesOf).sort((a, b) => a.from - b.from)) {
+    total += Math.max(0, to - Math.max(until, from));
+    until = Math.max(until, to);
   }
   return Math.round(total / 60_000);
 }

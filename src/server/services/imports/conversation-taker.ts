@@ -1,7 +1,7 @@
 // Reads and writes conversations for an import: their rows, lines, events and place in the search index.
 import { randomUUID } from 'node:crypto';
 import type { TranscriptSegment } from '../../../contract/resources.ts';
-import type { ConversationPatch } from '../../store/conversation-columns.ts';
+import type { ConversationPatch, ConversationRow } from '../../store/conversation-columns.ts';
 import type { Steps } from '../../steps.ts';
 import { importTimes } from '../import-times.ts';
 import { segmentMaker } from '../conversations/imported-segments.ts';
@@ -87,12 +87,23 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   visibility: ['visibility'],
 };
 
+/** Without the pauses where there are none: what was imported before they were known is still the same. */
+const timesOf = ({
+  started_at,
+  finished_at,
+  left_out,
+}: Pick<ConversationRow, 'started_at' | 'finished_at' | 'left_out'>) => ({
+  started_at,
+  finished_at,
+  ...(left_out.length > 0 && { left_out }),
+});
+
 function patchOf({ exported: one, folder_id }: ConversationToTake): Record<string, ConversationPatch> {
   return {
     title: { title: one.title },
     overview: { overview: one.overview },
     category: { category: one.category, emoji: one.emoji },
-    times: { started_at: one.started_at, finished_at: one.finished_at },
+    times: timesOf(one),
     language: { language: one.language },
     source: { source: one.source },
     folder: { folder_id },
@@ -180,12 +191,12 @@ export function conversationTaker(context: ImportContext): Taker<ConversationToT
       if (row === null) return null;
       if (row.deleted_at !== null) return 'trash';
       const events = store.events.listFor([id]).get(id) ?? [];
-      const { title, overview, category, emoji, started_at, finished_at, language, source, folder_id } = row;
+      const { title, overview, category, emoji, language, source, folder_id } = row;
       return {
         title: { title },
         overview: { overview },
         category: { category, emoji },
-        times: { started_at, finished_at },
+        times: timesOf(row),
         language: { language },
         source: { source },
         folder: { folder_id },

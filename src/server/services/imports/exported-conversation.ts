@@ -1,5 +1,6 @@
 // Reads a conversation of an export, in the shape of the original's app, of its developer API or of Earshot's own export.
 // Pure: references are still those of the export.
+import { LeftOut } from '../../../contract/left-out.ts';
 import { importSentence } from '../../../contract/import-sentences.ts';
 import {
   CategoryEnum,
@@ -33,6 +34,7 @@ export interface ExportedConversation {
   created_at: number | null;
   started_at: number | null;
   finished_at: number | null;
+  left_out: LeftOut[];
   title: string;
   overview: string;
   category: ConversationCategory;
@@ -112,6 +114,7 @@ export function readConversation(
     created_at,
     started_at,
     finished_at: fields.time('finished_at'),
+    left_out: leftOutOf(fields),
     title,
     overview,
     category: categoryOf(structure, note),
@@ -135,6 +138,11 @@ export function readConversation(
   if (filesOfAudio > 0) note(importSentence('audio_of_original'));
   for (const name of structure.unread()) note(importSentence('structure_unknown', { name }));
   return { value, fields };
+}
+
+function leftOutOf(fields: ItemFields): LeftOut[] {
+  const pauses = fields.list('left_out').flatMap((one) => LeftOut.safeParse(one).data ?? []);
+  return pauses.filter(({ at, seconds }) => at >= 0 && seconds >= 0).sort((a, b) => a.at - b.at);
 }
 
 function categoryOf(structure: ItemFields, note: (sentence: string) => void): ConversationCategory {

@@ -1,7 +1,8 @@
 // Joins conversations that were apart until an offline recording came between them. Which ones is stored when it is placed, so
 // that a kill leaves none apart.
+import { stretchesBetween, type TimeSpan } from '../../../contract/left-out.ts';
 import type { ConversationMerge } from '../conversations/conversation-merge.ts';
-import { heardSpans, type TimeSpan } from '../recordings/recording-times.ts';
+import { heardSpans } from '../recordings/recording-times.ts';
 import { isFinished } from '../../store/conversation-status.ts';
 import type { ConversationRow } from '../../store/conversation-columns.ts';
 import type { RecordingRow } from '../../store/recordings.ts';
@@ -20,9 +21,11 @@ export function noteJoins(
   const isNear = (a: TimeSpan, b: TimeSpan): boolean => Math.max(a.from - b.to, b.from - a.to) < gap;
   const before = earlier.filter((one) => one.time_known).flatMap(heardSpans);
   for (const other of store.conversations.heardBetween(row.uid, speech.from - gap, speech.to + gap)) {
-    const span = { from: other.started_at!, to: other.finished_at ?? other.started_at! };
+    const whole = { from: other.started_at!, to: other.finished_at ?? other.started_at! };
+    const spans = stretchesBetween(other.left_out, whole);
     // What was near before is apart because somebody wanted it so.
-    if (other.id === row.id || !isNear(speech, span) || before.some((one) => isNear(one, span))) continue;
+    const isNearAny = (one: TimeSpan): boolean => spans.some((span) => isNear(one, span));
+    if (other.id === row.id || !isNearAny(speech) || before.some(isNearAny)) continue;
     store.offline_recordings.addJoin(row.uid, row.id, other.id);
   }
 }

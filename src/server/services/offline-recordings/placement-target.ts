@@ -1,5 +1,6 @@
 // Chooses where the speech of a tape goes: the conversation that was going on at its time, or a new one; and finds what other
 // recordings have of that time. Changes no rows.
+import { stretchesBetween } from '../../../contract/left-out.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { Clock } from '../../ports.ts';
 import type { ConversationRow } from '../../store/conversation-columns.ts';
@@ -83,7 +84,11 @@ export function createPlacementTarget({ store, vault, clock, holds }: PlacementT
     const began = row.started_at ?? row.created_at;
     const goesOn = row.status === 'in_progress' && !isHeld(row.id);
     const ended = goesOn ? clock.now() : (row.finished_at ?? began);
-    return Math.max(0, from - ended, began - to);
+    const outside = Math.max(0, from - ended, began - to);
+    if (outside > 0 || row.left_out.length === 0) return outside;
+    // The transcript has no place for what was said in a pause that it leaves out.
+    const stretches = stretchesBetween(row.left_out, { from: began, to: ended });
+    return stretches.some((one) => from < one.to && to > one.from) ? 0 : Number.POSITIVE_INFINITY;
   }
 
   /** The conversation that was going on at these times; the nearest of several. */

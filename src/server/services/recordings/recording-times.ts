@@ -1,4 +1,5 @@
 // Tells at which time each second of a recording was spoken: a live recording leaves out the time in which nothing came. Pure.
+import type { TimeSpan } from '../../../contract/left-out.ts';
 import type { RecordingPause, RecordingRow } from '../../store/recordings.ts';
 
 type Timed = Pick<RecordingRow, 'started_at' | 'pauses'>;
@@ -18,12 +19,6 @@ export function pausesSince(recording: Timed, seconds: number): RecordingPause[]
   return recording.pauses
     .filter(({ at }) => at > seconds)
     .map(({ at, missing_seconds }) => ({ at: at - seconds, missing_seconds: missing_seconds - before }));
-}
-
-/** From and to, in milliseconds. */
-export interface TimeSpan {
-  from: number;
-  to: number;
 }
 
 /** When the audio that it keeps was spoken, in order. */

@@ -47,6 +47,7 @@ import { voiceSearches } from './0046-voice-searches.ts';
 import { linesOfPersons } from './0045-lines-of-persons.ts';
 import { takenAudio } from './0047-taken-audio.ts';
 import { stoppedRecordings } from './0048-stopped-recordings.ts';
+import { leftOutPauses } from './0049-left-out-pauses.ts';
 import { understoodImports } from './0044-understood-imports.ts';
 
 export const migrations: readonly Migration[] = [
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   voiceSearches,
   takenAudio,
   stoppedRecordings,
+  leftOutPauses,
 ];

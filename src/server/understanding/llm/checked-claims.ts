@@ -1,5 +1,6 @@
 // Turns what a model answered about one window into results with evidence. Drops every claim that the transcript does not
 // support, and counts them. Resolves dates from the quoted words; never takes one from the model.
+import { clockSeconds } from '../../../contract/left-out.ts';
 import type {
   ExtractedActionItem,
   ExtractedClaim,
@@ -74,7 +75,12 @@ export async function checkedClaims(
   /** Where among `whens` the words are; null when nobody said them. */
   function asked(words: string | null, support: readonly Line[]): number | null {
     if (words === null || !saidNear(words, support, window)) return null;
-    return whens.push({ text: words, at: input.startedAt + support[0]!.segment.start * 1_000 }) - 1;
+    return (
+      whens.push({
+        text: words,
+        at: input.startedAt + clockSeconds(input.leftOut, support[0]!.segment.start) * 1_000,
+      }) - 1
+    );
   }
 
   const tasks = answer.tasks.flatMap((task) => {

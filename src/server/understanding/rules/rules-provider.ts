@@ -20,6 +20,7 @@ import { findActionItems } from './action-items.ts';
 import { emojiFor } from './emoji.ts';
 import { layOut } from './said.ts';
 import { findSaidClaims } from './said-claims.ts';
+import { daysOfTalk } from './days-of-talk.ts';
 import { findEvents } from './events.ts';
 import { believedFacts } from './facts/believed.ts';
 import { mostCertain } from './facts/most-certain.ts';
@@ -111,6 +112,9 @@ async function extract(
   const names: ReadonlySet<string> = language === null || read === 'en' ? namesIn(sentences) : new Set();
   const extraction: Extraction = {
     ...NOTHING_FOUND,
+    events: [],
+    action_items: [],
+    claims: [],
     title: withNames(titleOf(gist), names),
     overview: '',
     category: gist.category,
@@ -121,11 +125,14 @@ async function extract(
   };
   const overview = () => overviewOf({ ...extraction, ...gist, timeZone: input.timeZone });
   if (read === null || rules === null) return { ...extraction, overview: overview(), understood: false };
-  const when = rules.when(input.startedAt, input.timeZone);
-  const talk = await layOut(sentences, rules, when, input.signal);
-  extraction.events = findEvents(talk, rules, when, gist);
-  extraction.action_items = withTimesOf(extraction.events, findActionItems(talk, rules, when));
-  extraction.claims = findSaidClaims(talk, rules);
+  for (const day of daysOfTalk(sentences, input)) {
+    const when = rules.when(day.startedAt, input.timeZone);
+    const talk = await layOut(day.sentences, rules, when, input.signal);
+    const events = findEvents(talk, rules, when, gist);
+    extraction.events.push(...events);
+    extraction.action_items.push(...withTimesOf(events, findActionItems(talk, rules, when)));
+    extraction.claims.push(...findSaidClaims(talk, rules));
+  }
   const stated = read === 'en' ? findMemories(sentences) : findForeignFacts(sentences, read);
   extraction.memories = await namesWritten(
     mostCertain([...stated, ...believedFacts(sentences, stated)]),

@@ -1,0 +1,41 @@
+// Gives the pauses that the transcript of a merged conversation leaves out, and what time it was at a second of it. Pure.
+import { z } from 'zod';
+
+/** A pause between two conversations that were merged: the transcript goes on a few seconds after it began. */
+export const LeftOut = z.object({
+  /** The second of the transcript at which it goes on. */
+  at: z.number(),
+  /** How much longer the pause was than the transcript shows. */
+  seconds: z.number(),
+});
+export type LeftOut = z.infer<typeof LeftOut>;
+
+/** The times of a transcript are exact to a millisecond. */
+const EXACT = 0.001;
+
+/** Seconds from the beginning of the conversation to a second of its transcript, on the clock. */
+export const clockSeconds = (leftOut: readonly LeftOut[] | undefined, second: number): number =>
+  (leftOut ?? []).reduce((sum, pause) => (pause.at <= second + EXACT ? sum + pause.seconds : sum), second);
+
+export interface TimeSpan {
+  from: number;
+  to: number;
+}
+
+/** When it was going on, in milliseconds: before and after each pause. `span` is from its beginning to its end. */
+export function stretchesBetween(leftOut: readonly LeftOut[], span: TimeSpan): TimeSpan[] {
+  const stretches: TimeSpan[] = [];
+  let { from } = span;
+  let passed = 0;
+  for (const { at, seconds } of leftOut) {
+    const to = span.from + Math.round((at + passed) * 1000);
+    stretches.push({ from, to: Math.min(to, span.to) });
+    passed += seconds;
+    from = to + Math.round(seconds * 1000);
+  }
+  return [...stretches, { from, to: span.to }];
+}
+
+/** Seconds that are left out in all. */
+export const leftOutSeconds = (leftOut: readonly LeftOut[] | undefined): number =>
+  (leftOut ?? []).reduce((sum, { seconds }) => sum + seconds, 0);
