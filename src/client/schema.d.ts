@@ -5077,6 +5077,10 @@ export interface components {
             created_at: string;
             started_at: string | null;
             finished_at: string | null;
+            left_out?: {
+                at: number;
+                seconds: number;
+            }[];
             structured: components["schemas"]["Structured"];
             folder_id?: string | null;
             folder_name?: string | null;
@@ -5404,6 +5408,10 @@ export interface components {
             created_at: string;
             started_at: string | null;
             finished_at: string | null;
+            left_out?: {
+                at: number;
+                seconds: number;
+            }[];
             structured: components["schemas"]["Structured"];
             folder_id?: string | null;
             folder_name?: string | null;
@@ -5420,6 +5428,10 @@ export interface components {
             created_at: string;
             started_at: string | null;
             finished_at: string | null;
+            left_out?: {
+                at: number;
+                seconds: number;
+            }[];
             structured: components["schemas"]["Structured"];
             folder_id?: string | null;
             folder_name?: string | null;
@@ -5443,6 +5455,10 @@ export interface components {
             created_at: string;
             started_at: string | null;
             finished_at: string | null;
+            left_out?: {
+                at: number;
+                seconds: number;
+            }[];
             structured: components["schemas"]["Structured"];
             folder_id?: string | null;
             folder_name?: string | null;
@@ -5549,6 +5565,10 @@ export interface components {
             created_at: string;
             started_at: string | null;
             finished_at: string | null;
+            left_out?: {
+                at: number;
+                seconds: number;
+            }[];
             structured: components["schemas"]["Structured"];
             folder_id?: string | null;
             folder_name?: string | null;
@@ -5804,6 +5824,10 @@ export interface components {
             created_at: string;
             started_at: string | null;
             finished_at: string | null;
+            left_out?: {
+                at: number;
+                seconds: number;
+            }[];
             structured: components["schemas"]["Structured"];
             folder_id?: string | null;
             folder_name?: string | null;
@@ -5872,6 +5896,10 @@ export interface components {
             created_at: string;
             started_at: string | null;
             finished_at: string | null;
+            left_out?: {
+                at: number;
+                seconds: number;
+            }[];
             structured: components["schemas"]["Structured"];
             folder_id?: string | null;
             folder_name?: string | null;
@@ -5946,6 +5974,10 @@ export interface components {
             created_at: string;
             started_at: string | null;
             finished_at: string | null;
+            left_out?: {
+                at: number;
+                seconds: number;
+            }[];
             structured: components["schemas"]["Structured"];
             folder_id?: string | null;
             folder_name?: string | null;
