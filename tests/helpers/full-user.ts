@@ -50,6 +50,7 @@ const CHOSEN: Record<string, unknown> = {
   geolocation: null,
   external_data: null,
   voices: null,
+  left_out: JSON.stringify([{ at: 1, seconds: 600 }]),
   audio_key: null,
   before: '{"voice":{"person_id":null,"is_user":false},"lines":[],"samples":[]}',
   seek: '{"after":null,"examined":0,"total":1}',
