@@ -103,7 +103,7 @@ test('a service that fails loses nothing: the screen says so, and this computer 
   const bar = app.getByRole('region', { name: 'Recording' });
   await bar.getByRole('button', { name: 'Start listening' }).click();
   await expect(bar.getByRole('status')).toContainText('has stopped sending text');
-  await expect(bar.getByRole('status')).toContainText('It could not be reached. The audio is kept');
+  await expect(bar.getByRole('status')).toContainText('It couldn’t be reached. The audio is kept');
   await keepScreen(app, 'custom-stt-failing');
   await expect(bar.getByText(/^0:1[2-9]/)).toBeVisible({ timeout: 30_000 });
   await bar.getByRole('button', { name: 'Stop' }).click();
@@ -144,7 +144,7 @@ async function listenUnreached(app: Page, service: Service) {
   await custom.close();
   const bar = app.getByRole('region', { name: 'Recording' });
   await bar.getByRole('button', { name: 'Start listening' }).click();
-  await expect(bar.getByRole('status')).toContainText('could not be reached');
+  await expect(bar.getByRole('status')).toContainText('couldn’t be reached');
   return { custom, bar };
 }
 

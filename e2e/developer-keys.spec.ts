@@ -27,7 +27,7 @@ test('a developer key is made in the settings, works, gets a new secret, and end
   const secretOf = async (): Promise<string> => {
     const secret = app.getByRole('group', { name: 'The secret of My script' });
     await expect(secret).toBeFocused();
-    await expect(secret.getByText('cannot show it again')).toBeVisible();
+    await expect(secret.getByText('can’t show it again')).toBeVisible();
     return (await secret.locator('code').first().innerText()).trim();
   };
   const call = async (key: string): Promise<number> => {

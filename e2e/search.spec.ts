@@ -175,7 +175,7 @@ test.describe('with conversations that were written up', () => {
     const found = rows(app);
     await expect(found.filter({ hasText: 'Conversation' }).first()).toContainText('Dinner with Mara');
     const task = app.getByRole('listitem').filter({ hasText: 'Give Mara the address of the agent' });
-    await expect(task.getByRole('link', { name: 'where it was said' })).toHaveAttribute(
+    await expect(task.getByRole('link', { name: 'Dinner with Mara' })).toHaveAttribute(
       'href',
       /^\/conversations\/[\w-]+\?segment=[\w-]+&play=1$/,
     );
@@ -193,7 +193,7 @@ test.describe('with conversations that were written up', () => {
     await keepScreen(app, 'search-meaning');
     await app.getByRole('searchbox', { name: 'Search everything' }).fill('address of the agent');
     await expect(app.locator('#search-found')).toContainText('other result for “address of the agent”');
-    await task.getByRole('link', { name: 'where it was said' }).click();
+    await task.getByRole('link', { name: 'Dinner with Mara' }).click();
     await expect(app.locator('.line.is-found')).toContainText('not the ground floor');
   });
 });

@@ -5163,6 +5163,7 @@ export interface components {
             kind: "conversation" | "memory" | "action_item" | "person";
             id: string;
             conversation_id: string | null;
+            conversation_title: string | null;
             title: string;
             snippet: string;
             offsets: {

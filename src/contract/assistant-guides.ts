@@ -65,7 +65,7 @@ export const ASSISTANT_GUIDES: readonly AssistantGuide[] = [
     id: 'claude-desktop',
     name: 'Claude Desktop',
     about:
-      'Its connectors cannot reach an address of this computer, so it starts a launcher that can. The bundle earshot.mcpb installs that with a double click.',
+      'Its connectors can’t reach an address of this computer, so it starts a launcher that can. The bundle earshot.mcpb installs that with a double click.',
     transport: 'stdio',
     file: {
       linux: '$XDG_CONFIG_HOME/Claude/claude_desktop_config.json',

@@ -46,7 +46,7 @@ export const CLIENT_GUIDES: readonly ClientGuide[] = [
       { where: 'Its settings, API key', value: '{key}' },
     ],
     works: ['conversations with transcripts, tasks and memories in both directions'],
-    notYet: ['the released plugin cannot be pointed anywhere: the address stands in its source'],
+    notYet: ['the released plugin can’t be pointed anywhere: the address stands in its source'],
     programs: ['obsidian'],
   },
   {

@@ -31,6 +31,8 @@ export const SearchResult = z
     id: z.string(),
     /** Of a conversation its own id; of what comes from none null. */
     conversation_id: z.string().nullable(),
+    /** Of the conversation that a memory or task comes from, for the owner; '' while it has none, null for everything else. */
+    conversation_title: z.string().nullable(),
     title: z.string(),
     /** The line or text that fits best. */
     snippet: z.string(),

@@ -198,6 +198,6 @@ test('video without audio that can be read is refused in words', async () => {
   });
   expect(report.counts.audio).toMatchObject({ taken: 1, not_taken: 1 });
   const notes = new Map(report.list.map(({ ref, note }) => [ref, note]));
-  expect(notes.get('silent.mp4')).toBe('Its sound is in a form that cannot be read here');
+  expect(notes.get('silent.mp4')).toBe('Its audio is in a form that can’t be read here');
   expect(notes.get('vorbis.ogg')).toContain('Of Ogg only Opus can be read here. Convert it');
 });

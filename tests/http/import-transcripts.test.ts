@@ -252,8 +252,8 @@ test('odd, half and hostile files are said in a sentence, and the others are tak
   expect(report).toMatchObject({ status: 'done', failure: null });
   const notes = new Map(report.list.map(({ ref, note }) => [ref, note]));
   expect(notes.get('page.html')).toContain('A web page');
-  expect(notes.get('paper.pdf')).toBe('A PDF cannot be read here. Export the transcript as TXT, SRT or VTT.');
-  expect(notes.get('film.avi')).toContain('AVI video cannot be read here. Convert it to MP4');
+  expect(notes.get('paper.pdf')).toBe('A PDF can’t be read here. Export the transcript as TXT, SRT or VTT.');
+  expect(notes.get('film.avi')).toContain('AVI video can’t be read here. Convert it to MP4');
   expect(notes.get('short.txt')).toBe('No words that somebody said were found in it.');
   const texts = (await conversations(server)).map((one) => one.transcript_segments.map(({ text }) => text));
   const isThere = (...lines: string[]): boolean => texts.some((one) => one.join('|') === lines.join('|'));

@@ -96,7 +96,7 @@ test.skipIf(archives === null)(
     const damaged = await importModel(server, 'damaged', tinyGguf(RIGHT).subarray(0, 60_000));
     expect(await call(server, 'POST', `/${damaged}/activate`)).toMatchObject({
       status: 409,
-      body: { detail: /cannot be loaded|ended unexpectedly/ },
+      body: { detail: /can’t be loaded|ended unexpectedly/ },
     });
 
     const active = await call(server, 'POST', `/${right}/activate`);

@@ -237,6 +237,26 @@ test('the app asks with a body', async () => {
   expect(((await answer.json()) as SearchAnswer).results.map(({ id }) => id)).toEqual(['m-boiler']);
 });
 
+test('the owner is told the title of the conversation that a task comes from, a client is not', async () => {
+  const server = await start();
+  filled(server);
+  const titles = ({ results }: SearchAnswer) =>
+    Object.fromEntries(results.map(({ id, conversation_title }) => [id, conversation_title]));
+  const own = async () => {
+    const answer = await server.request('/v1/search', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: 'boiler' }),
+    });
+    return titles((await answer.json()) as SearchAnswer);
+  };
+  expect(await own()).toEqual({ boiler: null, older: null, 'm-boiler': null, 't-boiler': 'The boiler' });
+  expect(titles((await ask(server, { query: 'boiler', kinds: 'action_item' })).body)['t-boiler']).toBeNull();
+  // What lies in the trash has nothing to open.
+  server.store.conversations.update(server.uid, 'boiler', { deleted_at: NOW });
+  expect(await own()).toMatchObject({ 't-boiler': null });
+});
+
 test('what meaning was too busy for is said, and asked again it answers', async () => {
   let isBusy = true;
   const failure = { outcome: 'timeout', provider: 'made', reason: 'busy', retryable: true } as const;

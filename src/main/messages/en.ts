@@ -2,7 +2,7 @@
 
 export const en = {
   app: 'Earshot',
-  couldNotStart: 'Earshot could not start.',
+  couldNotStart: 'Earshot couldn’t start.',
   endedOften: 'Earshot ended unexpectedly several times in a row. Its log says why.',
   state: {
     off: 'Not listening',
@@ -61,7 +61,7 @@ export const en = {
     done: 'Forgotten',
     doneWords: 'The last 5 minutes of what Earshot listens to are gone for good.',
     failed: 'Not forgotten',
-    failedWords: 'The last minutes could not be forgotten. Try again in the window.',
+    failedWords: 'The last minutes couldn’t be forgotten. Try again in the window.',
   },
   crash: {
     capture: 'Listening was interrupted',

@@ -4,6 +4,7 @@ import { formatNumber } from './format-number.ts';
 import {
   formatClock,
   formatDuration,
+  formatExactDuration,
   formatPosition,
   formatWhen,
   formatSpokenPosition,
@@ -65,6 +66,13 @@ describe('clock, duration and position', () => {
       '12 min',
       '1 h',
       '1 h 05 min',
+    ]);
+    expect([0.4, 12, 59.6, 60, 710].map(formatExactDuration)).toEqual([
+      '0 s',
+      '12 s',
+      '1 min',
+      '1 min',
+      '11 min 50 s',
     ]);
     expect([7.9, 750, 3723].map(formatPosition)).toEqual(['0:07', '12:30', '1:02:03']);
     expect([0, 65, 3601].map((seconds) => formatSpokenPosition(seconds))).toEqual([

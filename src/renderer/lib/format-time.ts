@@ -62,6 +62,13 @@ export function formatDuration(seconds: number): string {
   return minutes % 60 === 0 ? hours : `${hours} ${String(minutes % 60).padStart(2, '0')} min`;
 }
 
+/** '11 min 50 s': where seconds are missing, seconds are said. */
+export function formatExactDuration(seconds: number): string {
+  const whole = Math.round(seconds);
+  if (whole < 60) return `${whole} s`;
+  return whole % 60 === 0 ? `${whole / 60} min` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
+}
+
 /** Position in a recording: '0:07', '12:30', '1:02:03'. */
 export function formatPosition(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));

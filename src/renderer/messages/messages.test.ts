@@ -46,6 +46,11 @@ test('every English message parses', () => {
   for (const [key, message] of englishTexts) expect(() => takes(message), key).not.toThrow();
 });
 
+test('English has one way to say what is not possible', () => {
+  const others = [...englishTexts].filter(([, message]) => /\b(?:could not|cannot|can not)\b|n't\b/i.test(message));
+  expect(others.map(([key]) => key)).toEqual([]);
+});
+
 test('what is counted has a word for one of it', () => {
   // At least two are merged.
   const more = ['conversationList.bulk.merged'];

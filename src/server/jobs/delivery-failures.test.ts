@@ -143,7 +143,7 @@ test('an attempt that breaks is a failed one', async () => {
   await clock.advance(0);
   begun[0]!.fail(new Error('secret text'));
   await clock.advance(0);
-  expect(rows()).toEqual([{ state: 'waiting', attempts: 1, last_error: 'It could not be sent.' }]);
+  expect(rows()).toEqual([{ state: 'waiting', attempts: 1, last_error: 'It couldn’t be sent.' }]);
 });
 
 test('what fails after a result was stored does not have it stored again', async () => {

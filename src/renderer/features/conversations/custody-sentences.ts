@@ -1,7 +1,7 @@
 // Formats the custody of a conversation's audio: how much is kept, lost or without text. Pure.
 import type { Custody } from '../../../contract/custody.ts';
 import { formatList } from '../../lib/format-list.ts';
-import { formatDuration } from '../../lib/format-time.ts';
+import { formatDuration, formatExactDuration } from '../../lib/format-time.ts';
 import type { Translate } from '../../messages/catalogue.ts';
 
 /** Less than this is nothing a person would miss. */
@@ -16,7 +16,7 @@ export function custodySentence(custody: Custody, t: Translate<'reading'>): stri
   const unwritten = custody.kept_seconds - custody.transcribed_seconds;
   return kept === null || unwritten < UNWRITTEN_SECONDS
     ? kept
-    : t('notTranscribed', { kept, amount: formatExactly(unwritten) });
+    : t('notTranscribed', { kept, amount: formatExactDuration(unwritten) });
 }
 
 /** Whether a person would miss something: then it is shown beside the conversation. */
@@ -43,13 +43,6 @@ function keptSentence(
   ] as const;
   const missed = causes.filter(([seconds]) => seconds >= MISSED_SECONDS);
   if (missed.length === 0) return t('allKept', { amount: formatDuration(heard_seconds - muted_seconds) });
-  const lostWords = missed.map(([seconds, cause]) => t(cause, { amount: formatExactly(seconds) }));
-  return t('someKept', { amount: formatExactly(kept_seconds), lost: formatList(lostWords) });
-}
-
-/** '11 min 50 s': where seconds are missing, seconds are said. */
-function formatExactly(seconds: number): string {
-  const whole = Math.round(seconds);
-  if (whole < 60) return `${whole} s`;
-  return whole % 60 === 0 ? `${whole / 60} min` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
+  const lostWords = missed.map(([seconds, cause]) => t(cause, { amount: formatExactDuration(seconds) }));
+  return t('someKept', { amount: formatExactDuration(kept_seconds), lost: formatList(lostWords) });
 }

@@ -7,6 +7,7 @@ import { pageLocale } from '../../lib/page-language.ts';
 import { ReadBy } from '../access/read-by.tsx';
 import { custodyQuery } from './conversation-queries.ts';
 import { custodySentence } from './custody-sentences.ts';
+import { isWritten } from './length.ts';
 import { PlainDialog, type ConversationDialogProps } from './plain-dialog.tsx';
 import { sourceWords } from './sources.ts';
 
@@ -15,12 +16,13 @@ export function DetailsDialog({ conversation, onClose }: ConversationDialogProps
   const categories = useTranslations('categories');
   const sayError = useTranslations('errors');
   const { id, source, language, structured, geolocation, started_at, created_at, finished_at } = conversation;
+  const hasEnd = finished_at !== null && !isWritten(conversation.external_data);
   const custody = useQuery(custodyQuery(id));
   const audio = custody.data;
   const place = geolocation?.address ?? (geolocation && `${geolocation.latitude}, ${geolocation.longitude}`);
-  const rows: readonly (readonly [string, string | null | undefined])[] = [
+  const rows: readonly (readonly [string, string | null | undefined | false])[] = [
     [t('began'), formatFullTime(started_at ?? created_at)],
-    [t('ended'), finished_at && formatFullTime(finished_at)],
+    [t('ended'), hasEnd && formatFullTime(finished_at)],
     [t('source'), sourceWords(source, t)],
     [t('language'), language && languageName(language)],
     [t('category'), `${structured.emoji} ${categories(structured.category)}`],

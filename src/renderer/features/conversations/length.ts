@@ -1,14 +1,19 @@
-// Computes the length of a conversation. Pure.
+// Says of a conversation how long it is, and what it is when it was written instead of spoken. Pure.
 import { leftOutSeconds } from '../../../contract/left-out.ts';
 import type { Conversation } from '../../../contract/resources.ts';
 
-/** Seconds from start to end, without the pauses between talks that were merged; null while it has no end. */
-export function lengthSeconds({
-  started_at,
-  finished_at,
-  left_out,
-}: Pick<Conversation, 'started_at' | 'finished_at' | 'left_out'>): number | null {
-  if (!started_at || !finished_at) return null;
+type Timed = Pick<Conversation, 'started_at' | 'finished_at' | 'left_out' | 'external_data'>;
+
+/**
+ * Seconds from start to end, without the pauses between talks that were merged; null while it has no end, and for one that was
+ * written: its end says nothing.
+ */
+export function lengthSeconds({ started_at, finished_at, left_out, external_data }: Timed): number | null {
+  if (!started_at || !finished_at || isWritten(external_data)) return null;
   const passed = (Date.parse(finished_at) - Date.parse(started_at)) / 1_000;
   return Math.max(0, passed - leftOutSeconds(left_out));
 }
+
+/** A message or another text that a program handed over. A transcript of audio was spoken. */
+export const isWritten = (external_data: Conversation['external_data']): boolean =>
+  typeof external_data?.['text'] === 'string' && external_data['text_source'] !== 'audio_transcript';

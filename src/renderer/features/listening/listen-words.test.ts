@@ -63,7 +63,7 @@ describe('the state in words', () => {
     } as const;
     expect(say({ phase: 'listening', custom_stt })).toEqual({
       words:
-        'speech.example.com has stopped sending text. It could not be reached. The audio is kept; Earshot is trying again.',
+        'speech.example.com has stopped sending text. It couldn’t be reached. The audio is kept; Earshot is trying again.',
       tone: 'attention',
     });
     // What it answered against the rules is said in the page's own words, too.
@@ -79,7 +79,7 @@ describe('the state in words', () => {
     const engine = { phase: 'reconnecting', cause: 'engine', reason: 'Internal detail.' } as const;
     expect(say(engine).words).toBe('The speech engine stopped. Your audio is safe; Earshot is trying again.');
     expect(say({ ...engine, code: 'storage_failed' }).words).toBe(
-      'The audio could not be stored. The disk may be full. Your audio is safe; Earshot is trying again.',
+      'The audio couldn’t be stored. The disk may be full. Your audio is safe; Earshot is trying again.',
     );
     expect(say({ phase: 'failed', cause: 'engine', code: 'unsupported_language' }).words).toContain(
       'No installed speech model knows',

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { canStart, type ListenSession } from '../../../capture/listen-session.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { useCommands } from '../../lib/commands.ts';
-import { formatClock, formatPosition } from '../../lib/format-time.ts';
+import { formatClock, formatExactDuration, formatPosition } from '../../lib/format-time.ts';
 import { useServiceIsThere } from '../../lib/service-is-there.ts';
 import { useCutBeforeWords } from './cut-listening.ts';
 import { ElsewhereLine } from './elsewhere-line.tsx';
@@ -190,9 +190,9 @@ function Facts() {
           {t('saved', { time: formatClock(started_at + kept_seconds * 1_000) })}
         </span>
       )}
-      {lost_seconds > 0 && session.source !== 'wearable' ? (
+      {lost_seconds > 0 && source !== 'wearable' ? (
         <span className="recording-lost">
-          {t(source === 'wearable' ? 'lostOnTheWay' : 'lost', { duration: formatPosition(lost_seconds) })}
+          {t('lost', { duration: formatExactDuration(Math.max(1, lost_seconds)) })}
         </span>
       ) : (
         skipped_chunks > 0 && (

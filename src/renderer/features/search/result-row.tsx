@@ -25,7 +25,7 @@ export const ResultRow = memo(function ResultRow({ row, nameOf, tabbable }: Resu
   const nameWords = useNameWords();
   const player = usePlayer();
   const { result, moment, leads, more } = row;
-  const { kind, created_at, why, has_audio, is_user } = result;
+  const { kind, created_at, why, has_audio, is_user, conversation_id, conversation_title } = result;
   const line = moment ?? result;
   const { start, snippet, offsets } = line;
   const tabIndex = tabbable ? 0 : -1;
@@ -91,10 +91,10 @@ export const ResultRow = memo(function ResultRow({ row, nameOf, tabbable }: Resu
           <Play size={18} strokeWidth={1.75} aria-hidden="true" />
         </button>
       )}
-      {!isConversation && result.conversation_id !== null && (
+      {conversation_id !== null && conversation_title !== null && (
         <p className="search-source">
-          <Link to={sourcePlace(result.conversation_id, result.segment_id)} tabIndex={tabIndex}>
-            {t('source')}
+          <Link dir="auto" to={sourcePlace(conversation_id, result.segment_id)} tabIndex={tabIndex}>
+            {conversation_title || t('untitled', { when: formatWhen(created_at) })}
           </Link>
         </p>
       )}

@@ -1,7 +1,7 @@
 // Says what a wearable does: in the bar while Earshot listens through it, and in its settings. Pure.
 import type { ListenSession } from '../../../capture/listen-session.ts';
 import type { WearableState } from '../../../capture/bluetooth/wearable.ts';
-import { formatDuration } from '../../lib/format-time.ts';
+import { formatExactDuration } from '../../lib/format-time.ts';
 import type { Translate } from '../../messages/catalogue.ts';
 import type { ListenWords } from '../listening/listen-words.ts';
 
@@ -68,4 +68,4 @@ export function noticesOf(state: WearableState, t: T): string[] {
 
 /** Less than a second is in the settings only. */
 export const lossOf = ({ lost_seconds }: Pick<ListenSession, 'lost_seconds'>, t: T): string[] =>
-  lost_seconds < 1 ? [] : [t('lost', { duration: formatDuration(lost_seconds) })];
+  lost_seconds < 1 ? [] : [t('lost', { duration: formatExactDuration(lost_seconds) })];

@@ -29,7 +29,7 @@ export const conversationList: Messages<typeof english> = {
     anySource: 'Jede Herkunft',
     state: 'Zustand',
     anyState: 'Jeder Zustand',
-    open: 'Nicht beendet',
+    open: 'Läuft noch',
     failed: 'Neuer Versuch nötig',
     short: 'Zu kurz ({count})',
     clear: 'Filter löschen',

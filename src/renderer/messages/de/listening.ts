@@ -38,7 +38,6 @@ export const listening: Messages<typeof english> = {
   discardQuestion: 'Die letzten {duration} verwerfen? Das lässt sich nicht rückgängig machen.',
   discardConfirm: 'Verwerfen',
   lost: '{duration} verloren: der Dienst war zu lange weg',
-  lostOnTheWay: '{duration} auf dem Weg vom Gerät verloren',
   skipped: '{count, plural, one {1 Stück Audio war nicht lesbar} other {# Stücke Audio waren nicht lesbar}}',
   microphone: 'Mikrofon',
   browserChoice: 'Wahl des Browsers',

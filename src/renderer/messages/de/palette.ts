@@ -5,7 +5,7 @@ export const palette: Messages<typeof english> = {
   field: 'Was möchtest du tun?',
   placeholder: 'Befehl, Gespräch, Person oder Aufgabe',
   results: 'Ergebnisse',
-  none: 'Nichts gefunden. Versuch es mit weniger Wörtern.',
+  none: 'Keine Treffer. Versuch es mit weniger Wörtern.',
   searchFor: 'Überall nach „{query}“ suchen',
   theme: 'Farben: {theme}',
   to: {

@@ -61,7 +61,6 @@ export const search: Messages<typeof english> = {
   playFrom: 'Ab {time} abspielen',
   untitled: 'Ohne Titel, {when}',
   at: 'bei {time}',
-  source: 'wo es gesagt wurde',
   saidWith: 'Was mit dieser Person gesprochen wurde',
   byMeaning: 'Nach Bedeutung gefunden',
   byMeaningHint: 'Keines der Wörter kommt darin vor',

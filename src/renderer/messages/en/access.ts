@@ -166,7 +166,7 @@ export const access = {
     cut_off: 'it is cut off',
     not_found: 'there is no such item',
     conflict: 'it contradicted what is kept',
-    unavailable: 'Earshot could not answer then',
+    unavailable: 'Earshot couldn’t answer then',
     storage_full: 'the disk was full',
     internal: 'Earshot made an error',
   },

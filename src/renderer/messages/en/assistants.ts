@@ -31,7 +31,7 @@ export const assistants = {
   attachIt: 'Attach it',
   createItsKey: 'Create its key',
   keyMade:
-    'The key “{name}” is in what you copy next. Earshot keeps only a fingerprint of it and cannot show it again.',
+    'The key “{name}” is in what you copy next. Earshot keeps only a fingerprint of it and can’t show it again.',
   copyThis: 'Copy this into the program',
   keyName: 'Its name',
   keyExample: 'My assistant',
@@ -69,7 +69,7 @@ export const assistants = {
   },
   about: {
     'claude-desktop':
-      'Its connectors cannot reach an address of this computer, so it starts a launcher that can. The bundle earshot.mcpb installs that with a double click.',
+      'Its connectors can’t reach an address of this computer, so it starts a launcher that can. The bundle earshot.mcpb installs that with a double click.',
     'claude-code': 'In all projects of this account.',
     cursor: 'In all projects of this account.',
     vscode: 'For agent mode of Copilot, in all folders of the default profile.',

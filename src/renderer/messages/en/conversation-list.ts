@@ -26,7 +26,7 @@ export const conversationList = {
     anySource: 'Any source',
     state: 'State',
     anyState: 'Any state',
-    open: 'Not finished',
+    open: 'In progress',
     failed: 'Needs a retry',
     short: 'Too short ({count})',
     clear: 'Clear filters',

@@ -30,7 +30,7 @@ export const desktop = {
     unsupported: 'This version was not made to look for newer ones.',
     checking: 'Looking',
     current: 'This is the newest version.',
-    failed: 'Could not be looked for. It is tried again tomorrow.',
+    failed: 'Couldn’t look for one. It is tried again tomorrow.',
     available: 'Version {version} is there.',
     byHand: 'Version {version} is there. Get it where you got this one.',
     downloading: 'Version {version} is being downloaded',

@@ -3,7 +3,7 @@ import { DELIVERY_SENTENCES } from '../../../contract/delivery-sentences.ts';
 export const destinations = {
   title: 'Webhooks',
   loading: 'Loading the destination',
-  lead: 'Earshot can send what happens to a web address, a program or a folder, as soon as it happens. What cannot be delivered waits here and is tried again. Nothing is sent until you add a destination.',
+  lead: 'Earshot can send what happens to a web address, a program or a folder, as soon as it happens. What can’t be delivered waits here and is tried again. Nothing is sent until you add a destination.',
   leadJournal: '<link>Delivery journal</link>: everything that was sent, and the result.',
   heading: 'Destinations',
   failed: 'The destinations couldn’t be loaded.',
@@ -196,7 +196,7 @@ export const destinations = {
     conversation: 'open the conversation',
     state: '{state}.',
     again: 'Send again',
-    notAgain: 'It cannot be sent again: its content or its destination was deleted.',
+    notAgain: 'It can’t be sent again: its content or its destination was deleted.',
     attempts: 'Attempts',
     noAttempts: 'None yet.',
     event: 'Event',

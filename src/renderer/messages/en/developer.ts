@@ -36,7 +36,7 @@ export const developer = {
   revokeAsk: 'It stops working at once, for good.',
   secretOf: 'The secret of {name}',
   secretHint:
-    'This is the secret of “{name}”. Copy it now: Earshot keeps only a fingerprint of it and cannot show it again.',
+    'This is the secret of “{name}”. Copy it now: Earshot keeps only a fingerprint of it and can’t show it again.',
   copySecret: 'Copy the secret',
   otherSpelling: 'Programs written for the original service may ask for this spelling of the same secret:',
   copyOther: 'Copy the other spelling',

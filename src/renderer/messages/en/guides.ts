@@ -91,7 +91,7 @@ export const guides = {
   },
   notYet: {
     'omi-cli': 'chat',
-    'obsidian-omi': 'the released plugin cannot be pointed anywhere: the address stands in its source',
+    'obsidian-omi': 'the released plugin can’t be pointed anywhere: the address stands in its source',
     'obsidian-omi-sync': 'it reads one page of 100 and no further, here as there',
     'omi-export': 'its order=asc is ignored: the newest come first, as on the original',
     'omi-webdav-replicate':

@@ -37,7 +37,7 @@ export const importing = {
     checked: 'This is what an import would do. Nothing has been stored.',
     done: 'Imported.',
     cancelled: 'Stopped at {percent} %. What was taken is here.',
-    failed: 'It could not be read.',
+    failed: 'It couldn’t be read.',
   },
   uploads: {
     title: 'From devices',
@@ -49,7 +49,7 @@ export const importing = {
     waiting: 'Waiting',
     transcribing: 'Transcribing, {done} of {all} stretches of speech',
     stopped: 'Stopped. The audio is kept.',
-    failed: 'It could not be read.',
+    failed: 'It couldn’t be read.',
     done: '{count, plural, =0 {Nobody speaks in it} one {In # conversation} other {In # conversations}}',
     stop: 'Stop',
     stopOf: 'Stop: {name}',

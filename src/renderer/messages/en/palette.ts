@@ -2,7 +2,7 @@ export const palette = {
   field: 'What do you want to do?',
   placeholder: 'A command, a conversation, a person, a task',
   results: 'Results',
-  none: 'Nothing found. Try fewer words.',
+  none: 'No results. Try fewer words.',
   searchFor: 'Search everything for “{query}”',
   theme: 'Theme: {theme}',
   to: {

@@ -58,7 +58,6 @@ export const search = {
   playFrom: 'Play from {time}',
   untitled: 'Untitled, {when}',
   at: 'at {time}',
-  source: 'where it was said',
   saidWith: 'What was said with them',
   byMeaning: 'Found by meaning',
   byMeaningHint: 'It has none of the words',

@@ -139,7 +139,7 @@ export const settings = {
   address: 'Address',
   socketAddress: 'Address of your service',
   audioFormat: 'Audio format',
-  noOpus: 'This browser cannot encode Opus; PCM16 is sent from here.',
+  noOpus: 'This browser can’t encode Opus; PCM16 is sent from here.',
   socketOn: 'While you listen, audio is sent to {host}. It is also kept here.',
   socketOff: 'Nothing is sent to {host}.',
   socketOpen: 'ws:// is not encrypted: others on the way can hear it.',

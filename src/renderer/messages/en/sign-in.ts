@@ -2,7 +2,7 @@ export const signIn = {
   mark: 'Earshot',
   signedOut: 'You are signed out',
   linkRefused: 'That link no longer works',
-  addressRefused: 'You cannot sign in at this address',
+  addressRefused: 'You can’t sign in at this address',
   serviceGone: 'The service is not answering',
   serviceGoneSafe:
     'Earshot’s page is open, but the service behind it is not running or is still starting. Everything kept on this computer is safe.',

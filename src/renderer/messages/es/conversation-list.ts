@@ -29,7 +29,7 @@ export const conversationList: Messages<typeof english> = {
     anySource: 'Cualquier origen',
     state: 'Estado',
     anyState: 'Cualquier estado',
-    open: 'Sin terminar',
+    open: 'En curso',
     failed: 'Hay que reintentar',
     short: 'Demasiado cortas ({count})',
     clear: 'Quitar filtros',

@@ -38,7 +38,6 @@ export const listening: Messages<typeof english> = {
   discardQuestion: '¿Descartar los últimos {duration}? No se puede deshacer.',
   discardConfirm: 'Descartar',
   lost: '{duration} perdidos: el servicio estuvo ausente demasiado tiempo',
-  lostOnTheWay: '{duration} perdidos en el camino desde el dispositivo',
   skipped:
     '{count, plural, one {1 trozo de audio no se pudo leer} other {# trozos de audio no se pudieron leer}}',
   microphone: 'Micrófono',

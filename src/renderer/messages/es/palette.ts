@@ -5,7 +5,7 @@ export const palette: Messages<typeof english> = {
   field: '¿Qué quieres hacer?',
   placeholder: 'Una orden, conversación, persona o tarea',
   results: 'Resultados',
-  none: 'Nada encontrado. Prueba con menos palabras.',
+  none: 'No hay resultados. Prueba con menos palabras.',
   searchFor: 'Buscar «{query}» en todo',
   theme: 'Tema: {theme}',
   to: {

@@ -61,7 +61,6 @@ export const search: Messages<typeof english> = {
   playFrom: 'Reproducir desde {time}',
   untitled: 'Sin título, {when}',
   at: 'en {time}',
-  source: 'dónde se dijo',
   saidWith: 'Lo que se habló con esta persona',
   byMeaning: 'Encontrado por su significado',
   byMeaningHint: 'No contiene ninguna de las palabras',

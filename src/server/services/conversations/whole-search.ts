@@ -101,6 +101,12 @@ export function createWholeSearch({ store, search }: WholeSearchOptions) {
     return { segment_id: line.id ?? null, speaker, is_user: line.is_user, start: line.start };
   }
 
+  /** Of an item's conversation. */
+  const titleOf = (audience: Access['audience'], uid: string, conversation_id: string | null): string | null =>
+    audience === 'owner' && conversation_id !== null
+      ? (store.conversations.get(uid, conversation_id)?.title ?? null)
+      : null;
+
   /** Of the conversations of one page, read together. */
   function talksOf(access: Access, uid: string, page: readonly Ranked[]): Map<string, Talk> {
     const ids = page.filter(({ kind }) => kind === 'conversation').map(({ ref }) => ref);
@@ -139,7 +145,10 @@ export function createWholeSearch({ store, search }: WholeSearchOptions) {
       if (talk === undefined) return null;
       const { row, has_audio } = talk;
       const { title, overview } = talk.structured;
-      const place = { ...common, conversation_id: id, title, created_at: isoTime(row.created_at) };
+      const place = {
+        ...{ ...common, conversation_id: id, conversation_title: null, title },
+        created_at: isoTime(row.created_at),
+      };
       if (row.is_locked && !readsLocked(audience))
         return { ...place, ...cut(overview), ...NO_MOMENT, ...NO_MOMENTS };
       const { window, line, moment, ...moments } = lineOf(found, words, nameOf);
@@ -155,6 +164,7 @@ export function createWholeSearch({ store, search }: WholeSearchOptions) {
         audience === 'developer' || ((row.is_locked || row.conversation_locked) && !readsLocked(audience));
       return {
         ...{ ...common, title: '', created_at, conversation_id: hidden ? null : row.conversation_id },
+        conversation_title: titleOf(audience, uid, row.conversation_id),
         ...cut(content),
         ...(hidden ? NO_MOMENT : momentOf(row.conversation_id, row.evidence, nameOf)),
         ...NO_MOMENTS,
@@ -168,6 +178,7 @@ export function createWholeSearch({ store, search }: WholeSearchOptions) {
       const hidden = row.conversation_locked && !readsLocked(audience);
       return {
         ...{ ...common, title: '', created_at, conversation_id: hidden ? null : row.conversation_id },
+        conversation_title: titleOf(audience, uid, row.conversation_id),
         ...cut(description),
         ...(hidden ? NO_MOMENT : momentOf(row.conversation_id, row.evidence, nameOf)),
         ...NO_MOMENTS,
@@ -179,6 +190,7 @@ export function createWholeSearch({ store, search }: WholeSearchOptions) {
     return {
       ...common,
       conversation_id: null,
+      conversation_title: null,
       title: person.name,
       created_at,
       ...cut(person.name),

@@ -38,7 +38,7 @@ test.each([0, 2])('lines are read as if the whole had been parsed, with %i space
   expect(long.record).toEqual({ ...whole, transcript_segments: [] });
   const notes: string[] = [];
   expect(long.lines.end((note) => notes.push(note)).lines).toEqual(linesOf(segments));
-  expect(notes).toEqual(['2 of transcript_segments could not be read and were left out']);
+  expect(notes).toEqual(['2 of transcript_segments couldn’t be read and were left out']);
 });
 
 test('many lines are read in many steps', () => {
