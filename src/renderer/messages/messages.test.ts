@@ -47,7 +47,9 @@ test('every English message parses', () => {
 });
 
 test('English has one way to say what is not possible', () => {
-  const others = [...englishTexts].filter(([, message]) => /\b(?:could not|cannot|can not)\b|n't\b/i.test(message));
+  const others = [...englishTexts].filter(([, message]) =>
+    /\b(?:could not|cannot|can not)\b|n't\b/i.test(message),
+  );
   expect(others.map(([key]) => key)).toEqual([]);
 });
 

@@ -11,7 +11,9 @@ export function useListFilters(): { filters: ListFilters; setFilters: (next: Par
     setFilters: (next) => {
       // What a filter leaves out is not open beside the list either, so a narrow window shows the list.
       const path = pathname === '/trash' ? '/' : pathname;
-      void navigate(path + filterSearch({ ...filters, ...next }), { replace: 'title' in next });
+      // What the address says now: the list may not be drawn yet for the change before this one.
+      const before = readFilters(window.location.search);
+      void navigate(path + filterSearch({ ...before, ...next }), { replace: 'title' in next });
     },
   };
 }

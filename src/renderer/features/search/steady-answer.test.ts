@@ -3,7 +3,16 @@ import type { SearchResult } from '../../../contract/search.ts';
 import { inPlace } from './steady-answer.ts';
 
 const result = (id: string, title = id): SearchResult => ({
-  ...{ kind: 'memory', id, conversation_id: null, conversation_title: null, title, snippet: '', offsets: [], segment_id: null },
+  ...{
+    kind: 'memory',
+    id,
+    conversation_id: null,
+    conversation_title: null,
+    title,
+    snippet: '',
+    offsets: [],
+    segment_id: null,
+  },
   ...{ speaker: null, is_user: false, start: null, created_at: '2026-11-22T09:00:00Z', score: 1 },
   ...{ why: 'words', moments: [], moments_total: 0, has_audio: false },
 });

@@ -102,7 +102,11 @@ export function createWholeSearch({ store, search }: WholeSearchOptions) {
   }
 
   /** Of an item's conversation. */
-  const titleOf = (audience: Access['audience'], uid: string, conversation_id: string | null): string | null =>
+  const titleOf = (
+    audience: Access['audience'],
+    uid: string,
+    conversation_id: string | null,
+  ): string | null =>
     audience === 'owner' && conversation_id !== null
       ? (store.conversations.get(uid, conversation_id)?.title ?? null)
       : null;
