@@ -141,6 +141,44 @@ test('a task is ticked off where it was said', async ({ app }) => {
   await expect(box).not.toBeChecked();
 });
 
+test('no line of what is known of a task begins with a dot, however narrow the window', async ({ app }) => {
+  await app.setViewportSize({ width: 320, height: 844 });
+  await app
+    .getByRole('link', { name: new RegExp(LAUNCH) })
+    .first()
+    .click();
+  await app.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  const task = app
+    .getByRole('region', { name: 'Tasks' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Send Priya the pricing page' });
+  const facts = task.locator('.follow-up-facts');
+  await expect(facts).toContainText(/Draft.*due/);
+  await facts.scrollIntoViewIfNeeded();
+  const lines = () =>
+    facts.evaluate((all) => {
+      const box = all.getBoundingClientRect();
+      const { clipPath } = getComputedStyle(all);
+      return [...all.children].map((one, index) => {
+        const text = document.createRange();
+        text.selectNodeContents(one);
+        const { left, top } = text.getBoundingClientRect();
+        const before = getComputedStyle(one, '::before');
+        const dot = before.content === '"·"';
+        // The dot lies in front of the fact, where the box of all of them ends and what is beyond is cut off.
+        const isCut = before.position === 'absolute' && clipPath !== 'none';
+        return { index, top: Math.round(top), from: Math.round(left - box.left), dot, isCut };
+      });
+    });
+  const [first, ...others] = await lines();
+  const begin = others.filter(({ top }, index) => top - (others[index - 1] ?? first!).top > 10);
+  // One begins a line of its own, and would have had a dot.
+  expect(begin.filter(({ dot }) => dot).length).toBeGreaterThan(0);
+  expect(begin.filter(({ from, dot, isCut }) => dot && (from > 1 || !isCut))).toEqual([]);
+  await keepScreen(app, 'facts-wrapped');
+  await app.evaluate(() => (document.documentElement.style.fontSize = ''));
+});
+
 test('a deleted conversation comes back by undo [list.trash]', async ({ app }) => {
   const list = app.getByRole('region', { name: 'Conversations' });
   await list
@@ -194,6 +232,51 @@ test.describe('with a service of its own', () => {
     await trash.getByRole('button', { name: 'Delete for good', exact: true }).click();
     await expect(app.getByRole('heading', { level: 1, name: 'The trash is empty' })).toBeVisible();
     await expect(list.getByText('11', { exact: true })).toBeVisible();
+  });
+
+  test('what is restored or deleted for good gives the focus to the row in its place, the last one to the heading [list.trash]', async ({
+    app,
+    service,
+  }) => {
+    const db = openDatabase({ file: join(service.dataDir, 'earshot.sqlite'), check: false });
+    const store = createStore(db);
+    const uid = store.users.owner()!.uid;
+    for (const title of ['Fifth', 'Fourth', 'Third', 'Second', 'First'])
+      storeConversation(store, uid, { title, deleted_at: Date.now() });
+    db.close();
+    await app.getByRole('region', { name: 'Conversations' }).getByRole('link', { name: 'Trash' }).click();
+    const trash = app.getByRole('region', { name: 'Trash' });
+    const rows = trash.getByRole('listitem');
+    await expect(rows).toHaveCount(5);
+    const restore = (index: number) => rows.nth(index).getByRole('button', { name: /^Restore/ });
+    const erase = (index: number) => rows.nth(index).getByRole('button', { name: /^Delete for good/ });
+    const second = await restore(1).getAttribute('aria-label');
+    await restore(0).click();
+    await expect(rows).toHaveCount(4);
+    await expect(restore(0)).toHaveAttribute('aria-label', second!);
+    await expect(restore(0)).toBeFocused();
+    // By keyboard; below the last row there is none.
+    await app.keyboard.press('End');
+    await expect(restore(3)).toBeFocused();
+    await app.keyboard.press('Enter');
+    await expect(rows).toHaveCount(3);
+    await expect(restore(2)).toBeFocused();
+    // Deleted in between, then at the end.
+    for (const [index, left] of [
+      [0, 2],
+      [1, 1],
+    ] as const) {
+      await erase(index).focus();
+      await app.keyboard.press('Enter');
+      await expect(trash.getByRole('button', { name: 'Cancel' })).toBeFocused();
+      await app.keyboard.press('Shift+Tab');
+      await app.keyboard.press('Enter');
+      await expect(rows).toHaveCount(left);
+      await expect(rows.nth(0).locator(':focus')).toHaveCount(1);
+    }
+    await restore(0).focus();
+    await app.keyboard.press('Enter');
+    await expect(app.getByRole('heading', { level: 1, name: 'The trash is empty' })).toBeFocused();
   });
 
   test('at 390 pixels search, tools and trash fit', async ({ app }) => {

@@ -1,4 +1,6 @@
 // The page inside the desktop app: its commands, links, settings and notifications with buttons.
+import { CAPTURE_NAME } from '../src/capture/host/capture-channel.ts';
+import { IDLE } from '../src/capture/listen-session.ts';
 import { authorizeUrl } from './authorize-url.ts';
 import { expect, expectAccessible, keepScreen, ownersHeaders, test } from './fixtures.ts';
 import { askedOf, fromDesktop, notificationsOf, scriptDesktop } from './scripted-desktop.ts';
@@ -136,6 +138,42 @@ test('an assistant that asks for access is a notification, and pressing it asks 
   await expect(dialog).toHaveCount(0);
   await fromDesktop(app, 'path', shown?.path);
   await expect(dialog).toBeVisible();
+});
+
+test('audio that is lost is told in seconds, in every language', async ({ app, service }) => {
+  const elsewhere = await app.context().newPage();
+  await elsewhere.goto(`${service.url}/favicon.svg`);
+  // The window that captures has lost twelve seconds.
+  const state = {
+    ...{ ...IDLE, phase: 'listening', source: 'microphone', started_at: Date.now() - 60_000 },
+    ...{ captured_seconds: 60, kept_seconds: 48, lost_seconds: 12.2 },
+  };
+  const say = () =>
+    elsewhere.evaluate(
+      async ({ name, shown }) => {
+        void navigator.locks.request(name, { ifAvailable: true }, () => new Promise(() => undefined));
+        const channel = new BroadcastChannel(name);
+        channel.onmessage = ({ data }: MessageEvent<{ type: string }>) => {
+          if (data.type === 'hello') channel.postMessage({ type: 'state', state: shown, segments: [] });
+        };
+        channel.postMessage({ type: 'state', state: shown, segments: [] });
+      },
+      { name: CAPTURE_NAME, shown: state },
+    );
+  await say();
+  await app.bringToFront();
+  const lost = app.locator('.recording-lost');
+  await expect(lost).toHaveText('12 s lost: the service was away too long');
+  await keepScreen(app, 'recording-lost');
+  for (const [language, words] of [
+    ['de', '12 s verloren: der Dienst war zu lange weg'],
+    ['es', '12 s perdidos: el servicio estuvo ausente demasiado tiempo'],
+  ] as const) {
+    await app.evaluate((one) => window.localStorage.setItem('earshot.language', one), language);
+    await app.reload();
+    await expect(lost).toHaveText(words);
+  }
+  await elsewhere.close();
 });
 
 test('in a browser there are no settings of the desktop app', async ({ browser, service }) => {

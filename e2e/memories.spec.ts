@@ -1,5 +1,9 @@
 // Memories: checked, added, found, corrected, shown and hidden, deleted one by one and many at once, and brought back.
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { openDatabase } from '../src/server/store/database.ts';
+import { createStore } from '../src/server/store/store.ts';
+import { storeMemory } from '../tests/helpers/memories.ts';
 import { expect, expectAccessible, holdBack, keepScreen, test, ownersHeaders } from './fixtures.ts';
 
 async function openMemories(app: Page): Promise<void> {
@@ -112,6 +116,65 @@ test.describe('with conversations', () => {
     await edited.getByRole('link', { name: 'Launch on Thursday, if the prices are right' }).first().click();
     await expect(app).toHaveURL(/\/conversations\/.+segment=/);
   });
+});
+
+test('a memory that is kept or refused when it is checked stays so after a reload [memories.checked]', async ({
+  app,
+  service,
+}) => {
+  const db = openDatabase({ file: join(service.dataDir, 'earshot.sqlite'), check: false });
+  const store = createStore(db);
+  const uid = store.users.owner()!.uid;
+  const found = { manually_added: false, reviewed: false, user_review: null };
+  const [kept, refused, left] = ['Swims on Mondays', 'Paints boats', 'Has a red bicycle'] as const;
+  // The newest is asked first.
+  [left, refused, kept].forEach((content, at) =>
+    storeMemory(store, uid, content, { ...found, created_at: at }),
+  );
+  db.close();
+  const headers = ownersHeaders(service);
+  const judged = async () => {
+    const answer = await app.request.get(`${service.url}/v3/memories?limit=100`, { headers });
+    const all = (await answer.json()) as {
+      content: string;
+      reviewed: boolean;
+      user_review: boolean | null;
+    }[];
+    return all.map(({ content, reviewed, user_review }) => `${content}: ${reviewed}, ${user_review}`).sort();
+  };
+  await openMemories(app);
+  const strip = app.getByRole('region', { name: /to check$/ });
+  const text = strip.locator('.review-text');
+  const rows = app.getByRole('list', { name: 'Memories' }).getByRole('listitem');
+  await expect(strip).toHaveAccessibleName('3 new memories to check');
+  await expect(text).toHaveText(kept);
+  await strip.getByRole('button', { name: 'Keep', exact: true }).click();
+  await expect(text).toHaveText(refused);
+  expect(await judged()).toContain(`${kept}: true, true`);
+  await app.reload();
+  await expect(strip).toHaveAccessibleName('2 new memories to check');
+  await expect(text).toHaveText(refused);
+  await expect(rows).toHaveCount(3);
+
+  // Taken back, it is asked again; refused, it is gone.
+  const notTrue = strip.getByRole('button', { name: 'Not true' });
+  await notTrue.click();
+  await expect(text).toHaveText(left);
+  await expect(rows.filter({ hasText: refused })).toHaveCount(0);
+  await app.keyboard.press('z');
+  await expect(text).toHaveText(refused);
+  await notTrue.click();
+  await expect(text).toHaveText(left);
+  await app.reload();
+  await expect(strip).toHaveAccessibleName('1 new memory to check');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.filter({ hasText: refused })).toHaveCount(0);
+  await expect.poll(judged).toEqual([`${left}: false, null`, `${kept}: true, true`]);
+  await strip.getByRole('button', { name: 'Keep', exact: true }).click();
+  await expect(strip).toHaveCount(0);
+  await app.reload();
+  await expect(rows).toHaveCount(2);
+  await expect(strip).toHaveCount(0);
 });
 
 test('memories are narrowed to a subject, which says how many there are [memories.subjects]', async ({

@@ -88,6 +88,47 @@ test('another window knows who listens, is asked before it listens too, and paus
   await expect(rows(app)).toHaveCount(1);
 });
 
+test('another window listens here too when it is told so, and each knows of the other; or it takes over [listening.one-truth]', async ({
+  app,
+  service,
+}) => {
+  await startListening(app);
+  const other = await app.context().newPage();
+  await other.goto(service.url);
+  await expect(status(other)).toHaveText('Another window is listening');
+  await button(other, 'Start listening').click();
+  const question = bar(other).getByRole('group', {
+    name: 'Another window is already listening. Listen here too?',
+  });
+  const elsewhere = (page: Page) => bar(page).getByRole('group', { name: 'Listening elsewhere' });
+  await question.getByRole('button', { name: 'Listen here too' }).click();
+  await expect(question).toHaveCount(0);
+  for (const page of [app, other]) {
+    await expect(bar(page).getByRole('group', { name: 'Listening', exact: true })).toContainText('Listening');
+    await expect(elsewhere(page)).toContainText('Another window is listening');
+    await expect(elsewhere(page)).toHaveCount(1);
+    await expect(bar(page).getByText(/^saved to/)).toBeVisible();
+  }
+  // Two recordings are two conversations.
+  await expect(rows(app)).toHaveCount(2);
+  await expectAccessible(other);
+  await keepScreen(other, 'listening-both');
+
+  // Each is stopped for itself, and the other one is told.
+  await bar(other).getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(elsewhere(app)).toHaveCount(0);
+  await expect(status(app)).toHaveText('Listening');
+  await expect(status(other)).toHaveText('Another window is listening');
+
+  await button(other, 'Start listening').click();
+  await question.getByRole('button', { name: 'Stop it and listen here' }).click();
+  await expect(status(other)).toHaveText('Listening');
+  await expect(status(app)).toHaveText('Another window is listening');
+  await button(app, 'Stop: Another window').click();
+  await expect(status(other)).toHaveText('Not listening');
+  await expect(status(app)).toHaveText('Not listening');
+});
+
 test('after a reload and after a kill of the service the same conversation goes on, and ends from where it is [listening.continued]', async ({
   app,
   service,

@@ -198,6 +198,37 @@ test.describe('with conversations that were written up', () => {
   });
 });
 
+test.describe('with a recording', () => {
+  test.use({ seed: { count: 1, recorded: true }, shared: false });
+
+  test('Enter plays from the line that was found, as the screen says, and Shift-Enter opens it [search.everything]', async ({
+    app,
+  }) => {
+    const field = await openSearch(app);
+    await app.getByRole('button', { name: 'Conversations', exact: true }).click();
+    await field.fill('lantern shed');
+    const talk = rows(app).filter({ hasText: 'The boat at seven' }).first();
+    await expect(talk).toContainText('The lantern is still in the shed.');
+    await expect(talk).toContainText('at 0:18');
+    await expect(app.getByText('Enter plays, Shift-Enter opens')).toBeVisible();
+    await app.keyboard.press('ArrowDown');
+    await expect(talk).toBeFocused();
+    await app.keyboard.press('Enter');
+    const strip = app.getByRole('region', { name: 'Playing' });
+    await expect(strip).toContainText('The boat at seven');
+    await expect(strip.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await expect(strip).toContainText(/0:(?:1[89]|2\d) \/ /);
+    await expectAccessible(app);
+    await keepScreen(app, 'search-playing');
+    // The screen and the keyboard stay where they are.
+    await expect(app).toHaveURL(/\/search\?q=lantern\+shed&kind=conversation$/);
+    await expect(talk).toBeFocused();
+    await app.keyboard.press('Shift+Enter');
+    await expect(app).toHaveURL(/\/conversations\/[\w-]+\?segment=/);
+    await expect(app.locator('.line.is-found')).toContainText('The lantern is still in the shed.');
+  });
+});
+
 test.describe('on a Thursday', () => {
   test.use({
     seed: { count: 6, life: true },

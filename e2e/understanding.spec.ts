@@ -69,9 +69,7 @@ test('a server is set and tried on a sample, and its failure is said', async ({ 
   await app.getByRole('button', { name: 'Try it on the sample' }).click();
   await expect(app.getByText('It didn’t work. It can’t be reached. Is it running?')).toBeVisible();
   await app.reload();
-  await expect(
-    app.getByText(/^Failed .*It can’t be reached.* The rules were used instead\.$/),
-  ).toBeVisible();
+  await expect(app.getByText(/^Failed .*It can’t be reached.* The rules were used instead\.$/)).toBeVisible();
   await keepScreen(app, 'settings-understanding-failed');
 
   await app.getByRole('radio', { name: /^This computer/ }).check();

@@ -54,6 +54,8 @@ export const pageRequirements = requirementsOf('page', {
     'transcript.details': 'The details say what became of the audio and who read the conversation.',
     'transcript.long':
       'Five thousand lines are scrolled with few of them in the document; first, last and any chapter are reached.',
+    'transcript.map':
+      'The map of a long transcript shows who speaks where, and leads to the line that is pressed.',
     'transcript.photos': 'A photo of a conversation is seen large, and gives the focus back.',
     'live.named-by-key': 'A key asks who speaks while they speak, and one voice is shown alone.',
     'live.followed':
