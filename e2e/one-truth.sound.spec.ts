@@ -104,7 +104,11 @@ test('another window listens here too when it is told so, and each knows of the 
   await question.getByRole('button', { name: 'Listen here too' }).click();
   await expect(question).toHaveCount(0);
   for (const page of [app, other]) {
-    await expect(bar(page).getByRole('status').filter({ hasText: /^Listening$/ })).toHaveCount(1);
+    await expect(
+      bar(page)
+        .getByRole('status')
+        .filter({ hasText: /^Listening$/ }),
+    ).toHaveCount(1);
     await expect(elsewhere(page)).toContainText('Another window is listening');
     await expect(elsewhere(page)).toHaveCount(1);
     await expect(bar(page).getByText(/^saved to/)).toBeVisible();

@@ -8,7 +8,7 @@ import type { ListeningState } from '../../../contract/listening.ts';
 import type { Conversation } from '../../../contract/resources.ts';
 import { formatDuration, formatFullTime } from '../../lib/format-time.ts';
 import { languageTag } from '../../lib/language-tag.ts';
-import { lengthSeconds } from '../conversations/length.ts';
+import { isWritten, lengthSeconds } from '../conversations/length.ts';
 import { timeWords } from './day-words.ts';
 import { stateWords, titleWords, whoWords } from './row-words.ts';
 
@@ -27,10 +27,12 @@ interface RowProps {
 export function ConversationRow(props: RowProps) {
   const { conversation, to, live, open, tabbable, selected, onSelect } = props;
   const t = useTranslations('conversationList');
-  const { status, structured, starred, is_locked, folder_name, has_audio, language } = conversation;
+  const { status, structured, starred, is_locked, folder_name, has_audio, language, external_data } =
+    conversation;
   const factsId = useId();
   const when = conversation.started_at ?? conversation.created_at;
   const seconds = status === 'in_progress' ? null : lengthSeconds(conversation);
+  const lacksAudio = !has_audio && status !== 'in_progress' && !isWritten(external_data);
   const state = stateWords(status, live, t);
   const who = whoWords(conversation.speakers ?? [], t);
   const title = titleWords(conversation, t);
@@ -88,7 +90,7 @@ export function ConversationRow(props: RowProps) {
                 {tasks}
               </Mark>
             )}
-            {!has_audio && status !== 'in_progress' && <Mark icon={VolumeX} label={t('row.noAudio')} />}
+            {lacksAudio && <Mark icon={VolumeX} label={t('row.noAudio')} />}
             {is_locked && <Mark icon={Lock} label={t('row.locked')} />}
             {folder_name && (
               <Mark icon={FolderClosed} label={folder_name}>

@@ -10,7 +10,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { ConversationHead } from './conversation-head.tsx';
 import { FollowUps } from './follow-ups.tsx';
 import { Gist } from './gist.tsx';
-import { lengthSeconds } from './length.ts';
+import { isWritten, lengthSeconds, writtenText } from './length.ts';
 import { MarkedMoments } from '../listening/marked-moments.tsx';
 import { IsThisYou } from '../people/is-this-you.tsx';
 import { SampleMarks } from '../first-run/sample-marks.tsx';
@@ -22,6 +22,7 @@ import { useConversationPlayer } from '../player/conversation-player.ts';
 import type { Moment } from './source-mark.tsx';
 import { StatusNote } from './status-note.tsx';
 import { TranscriptSection, type TranscriptHandle } from '../transcript/transcript-section.tsx';
+import { WrittenText } from '../transcript/written-text.tsx';
 
 interface ArticleProps {
   conversation: Conversation;
@@ -33,7 +34,8 @@ interface ArticleProps {
 export function ConversationArticle({ conversation, onRetry, retrying, retryError }: ArticleProps) {
   const t = useTranslations('reading');
   const tPlayer = useTranslations('player');
-  const { id, structured, transcript_segments: segments, status, has_audio } = conversation;
+  const { id, structured, transcript_segments: segments, status, has_audio, external_data } = conversation;
+  const written = writtenText(external_data);
   const title =
     structured.title ||
     (status === 'in_progress'
@@ -137,14 +139,22 @@ export function ConversationArticle({ conversation, onRetry, retrying, retryErro
             }
           />
           <Photos conversation={conversation} />
-          <TranscriptSection
-            ref={transcript}
-            conversation={conversation}
-            player={has_audio ? player : null}
-            onPlayOnly={has_audio ? playVoice : undefined}
-            following={following}
-            onFollowing={setFollowing}
-          />
+          {written !== null && segments.length === 0 ? (
+            <WrittenText
+              text={written}
+              isTranscript={!isWritten(external_data)}
+              language={conversation.language}
+            />
+          ) : (
+            <TranscriptSection
+              ref={transcript}
+              conversation={conversation}
+              player={has_audio ? player : null}
+              onPlayOnly={has_audio ? playVoice : undefined}
+              following={following}
+              onFollowing={setFollowing}
+            />
+          )}
         </article>
       </div>
       {has_audio && (

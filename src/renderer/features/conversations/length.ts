@@ -16,4 +16,10 @@ export function lengthSeconds({ started_at, finished_at, left_out, external_data
 
 /** A message or another text that a program handed over. A transcript of audio was spoken. */
 export const isWritten = (external_data: Conversation['external_data']): boolean =>
-  typeof external_data?.['text'] === 'string' && external_data['text_source'] !== 'audio_transcript';
+  writtenText(external_data) !== null && external_data?.['text_source'] !== 'audio_transcript';
+
+/** The text that stands for the lines of a conversation; null for one that was recorded. */
+export function writtenText(external_data: Conversation['external_data']): string | null {
+  const text = external_data?.['text'];
+  return typeof text === 'string' ? text : null;
+}

@@ -89,5 +89,7 @@ test('firmware that is too old is named', () => {
 
 test('what is lost is said of the way from the device, and not of the service', () => {
   expect(lossOf({ lost_seconds: 0.44 }, t)).toEqual([]);
-  expect(lossOf({ lost_seconds: 1_202 }, t)).toEqual(['20 min 2 s lost between the wearable and this computer']);
+  expect(lossOf({ lost_seconds: 1_202 }, t)).toEqual([
+    '20 min 2 s lost between the wearable and this computer',
+  ]);
 });

@@ -3,6 +3,7 @@ import type { Messages } from '../translated.ts';
 
 export const transcript: Messages<typeof english> = {
   title: 'Transkript',
+  written: 'Text',
   group: 'Transkript',
   lines: 'Was gesagt wurde',
   nothingSaid: 'Es wurde keine Sprache erkannt.',

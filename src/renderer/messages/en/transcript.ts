@@ -1,5 +1,6 @@
 export const transcript = {
   title: 'Transcript',
+  written: 'Text',
   group: 'Transcript',
   lines: 'What was said',
   nothingSaid: 'No speech was recognised.',

@@ -3,6 +3,7 @@ import type { Messages } from '../translated.ts';
 
 export const transcript: Messages<typeof english> = {
   title: 'Transcripción',
+  written: 'Texto',
   group: 'Transcripción',
   lines: 'Lo que se dijo',
   nothingSaid: 'No se reconoció ninguna palabra.',
