@@ -141,44 +141,6 @@ test('a task is ticked off where it was said', async ({ app }) => {
   await expect(box).not.toBeChecked();
 });
 
-test('no line of what is known of a task begins with a dot, however narrow the window', async ({ app }) => {
-  await app.setViewportSize({ width: 320, height: 844 });
-  await app
-    .getByRole('link', { name: new RegExp(LAUNCH) })
-    .first()
-    .click();
-  await app.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-  const task = app
-    .getByRole('region', { name: 'Tasks' })
-    .getByRole('listitem')
-    .filter({ hasText: 'Send Priya the pricing page' });
-  const facts = task.locator('.follow-up-facts');
-  await expect(facts).toContainText(/Draft.*due/);
-  await facts.scrollIntoViewIfNeeded();
-  const lines = () =>
-    facts.evaluate((all) => {
-      const box = all.getBoundingClientRect();
-      const { clipPath } = getComputedStyle(all);
-      return [...all.children].map((one, index) => {
-        const text = document.createRange();
-        text.selectNodeContents(one);
-        const { left, top } = text.getBoundingClientRect();
-        const before = getComputedStyle(one, '::before');
-        const dot = before.content === '"·"';
-        // The dot lies in front of the fact, where the box of all of them ends and what is beyond is cut off.
-        const isCut = before.position === 'absolute' && clipPath !== 'none';
-        return { index, top: Math.round(top), from: Math.round(left - box.left), dot, isCut };
-      });
-    });
-  const [first, ...others] = await lines();
-  const begin = others.filter(({ top }, index) => top - (others[index - 1] ?? first!).top > 10);
-  // One begins a line of its own, and would have had a dot.
-  expect(begin.filter(({ dot }) => dot).length).toBeGreaterThan(0);
-  expect(begin.filter(({ from, dot, isCut }) => dot && (from > 1 || !isCut))).toEqual([]);
-  await keepScreen(app, 'facts-wrapped');
-  await app.evaluate(() => (document.documentElement.style.fontSize = ''));
-});
-
 test('a deleted conversation comes back by undo [list.trash]', async ({ app }) => {
   const list = app.getByRole('region', { name: 'Conversations' });
   await list
@@ -200,6 +162,43 @@ test('a deleted conversation comes back by undo [list.trash]', async ({ app }) =
 
 test.describe('with a service of its own', () => {
   test.use({ shared: false });
+
+  test('no line of what is known of a task begins with a dot, however narrow the window', async ({ app }) => {
+    await app.setViewportSize({ width: 320, height: 844 });
+    await app
+      .getByRole('link', { name: new RegExp(LAUNCH) })
+      .first()
+      .click();
+    await app.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    const task = app
+      .getByRole('region', { name: 'Tasks' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Send Priya the pricing page' });
+    const facts = task.locator('.follow-up-facts');
+    await expect(facts).toContainText(/Draft.*due/);
+    await facts.scrollIntoViewIfNeeded();
+    const lines = () =>
+      facts.evaluate((all) => {
+        const box = all.getBoundingClientRect();
+        const { clipPath } = getComputedStyle(all);
+        return [...all.children].map((one, index) => {
+          const text = document.createRange();
+          text.selectNodeContents(one);
+          const { left, top } = text.getBoundingClientRect();
+          const before = getComputedStyle(one, '::before');
+          const dot = before.content === '"·"';
+          // The dot lies in front of the fact, where the box of all of them ends and what is beyond is cut off.
+          const isCut = before.position === 'absolute' && clipPath !== 'none';
+          return { index, top: Math.round(top), from: Math.round(left - box.left), dot, isCut };
+        });
+      });
+    const [first, ...others] = await lines();
+    const begin = others.filter(({ top }, index) => top - (others[index - 1] ?? first!).top > 10);
+    // One begins a line of its own, and would have had a dot.
+    expect(begin.filter(({ dot }) => dot).length).toBeGreaterThan(0);
+    expect(begin.filter(({ from, dot, isCut }) => dot && (from > 1 || !isCut))).toEqual([]);
+    await keepScreen(app, 'facts-wrapped');
+  });
 
   test('what is in the trash is taken back, or deleted for good [list.trash]', async ({ app }) => {
     const list = app.getByRole('region', { name: 'Conversations' });
