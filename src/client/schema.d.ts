@@ -9724,7 +9724,6 @@ export interface operations {
                 reviewed?: boolean;
                 /** @description Only what was added by hand, or only what not. */
                 manually_added?: boolean;
-                /** @description Only what changed at this time or later. */
                 updated_after?: string;
                 /** @description Also what a program has tagged as a passing activity, such as focus or screen. */
                 include_activity?: boolean;
@@ -10079,9 +10078,9 @@ export interface operations {
                 query: string;
                 /** @description How many at most. Values outside the allowed range are moved to its nearest end; X-Limit says which was applied. */
                 limit?: number;
-                /** @description Only this day and later ones, written YYYY-MM-DD, in UTC. */
+                /** @description Only what was created at this time or later; what was imported counts by its own time. ISO 8601, UTC when it names no zone, or a Unix time. */
                 start_date?: string;
-                /** @description Only this day and earlier ones, written YYYY-MM-DD, in UTC. */
+                /** @description Only what was created at this time or earlier; what was imported counts by its own time. ISO 8601, UTC when it names no zone, or a Unix time. */
                 end_date?: string;
             };
             header?: never;

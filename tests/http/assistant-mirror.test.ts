@@ -191,6 +191,36 @@ verifies(
   },
 );
 
+test('a day as the end of a period is all of it, in the zone of the user, in each list and search', async () => {
+  const { store, owner, services: made } = service;
+  made.userSettings.updateProfile(owner.uid, { time_zone: 'America/New_York' });
+  const evening = Date.UTC(2026, 0, 10, 3, 30);
+  const times = { created_at: evening, started_at: evening, finished_at: evening + 60_000 };
+  const { id: late } = storeConversation(store, owner.uid, times, [aSegment('The walrus sleeps.', 0)]);
+  store.search.indexConversation(owner.uid, late);
+  storeMemory(store, owner.uid, 'Owns a walrus', { created_at: evening, updated_at: evening });
+  const due_at = new Date(evening).toISOString();
+  const { body: task } = await send('POST', '/action-items', { description: 'Feed the walrus', due_at });
+  const found = async (list: string, query: string) =>
+    (await rows(`/${list}${query}`)).map(({ id }) => id).filter((id) => id !== talk);
+  for (const [list, begins, ends, id] of [
+    ['conversations?', 'start_date', 'end_date', late],
+    ['conversations/search?query=walrus&', 'start_date', 'end_date', late],
+    ['action-items?', 'due_start_date', 'due_end_date', task['id']],
+  ] as const) {
+    expect(await found(list, `${begins}=2026-01-09&${ends}=2026-01-09`), list).toEqual([id]);
+    expect(await found(list, `${ends}=2026-01-08`), list).toEqual([]);
+    expect(await found(list, `${begins}=2026-01-10`), list).toEqual([]);
+    // A minute as the end is all of it, and a time with a zone is that instant.
+    expect(await found(list, `${ends}=2026-01-09T22:30`), list).toEqual([id]);
+    expect(await found(list, `${ends}=2026-01-10T03:29:59Z`), list).toEqual([]);
+    expect(await found(list, `${begins}=${evening / 1_000}&${ends}=${evening}`), list).toEqual([id]);
+    expect((await send('GET', `/${list}${ends}=soon`)).status).toBe(422);
+  }
+  expect(await rows('/memories?updated_after=2026-01-09')).toHaveLength(1);
+  expect(await rows('/memories?updated_after=2026-01-10')).toEqual([]);
+});
+
 test('a transcript that is very long is cut, and says so', async () => {
   const { store, owner } = service;
   const cut = async (segments: ReturnType<typeof aSegment>[]) => {

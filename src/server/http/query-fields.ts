@@ -1,7 +1,7 @@
 // Defines the kinds of query parameters, parsed as the original service's framework does: strict numbers,
 // several spellings of a boolean, dates with or without a zone. Pure.
 import { z } from 'zod';
-import { DATE_TIME_LENGTH, parseDateTime } from '../../contract/fields.ts';
+import { DATE_TIME_LENGTH, parseDateTime, writtenDateTime, type WrittenTime } from '../../contract/fields.ts';
 
 const TRUE = ['true', '1', 'yes', 'on', 't', 'y'];
 const FALSE = ['false', '0', 'no', 'off', 'f', 'n'];
@@ -83,6 +83,34 @@ export const dateTimeField = () =>
       return z.NEVER;
     })
     .meta({ override: { type: 'string', format: 'date-time', maxLength: DATE_TIME_LENGTH } });
+
+const PERIOD = {
+  start_date: 'Only of this time or later',
+  end_date: 'Only of this time or earlier; a day alone is all of it',
+  due_start_date: 'Only what is due at this time or later',
+  due_end_date: 'Only what is due at this time or earlier; a day alone is all of it',
+  updated_after: 'Only what changed at this time or later',
+} as const;
+
+/**
+ * An edge of a period as an assistant writes it: like a date of a tool it is read in the zone of the user where it names none.
+ * Read it with instantIn.
+ */
+export const edgeField = (edge: 'begins' | 'ends', name: keyof typeof PERIOD) =>
+  z
+    .string()
+    .transform((text, context): WrittenTime => {
+      const written = writtenDateTime(edge).safeParse(text);
+      if (written.success) return written.data;
+      const at = parseUnixTime(text);
+      if (at !== null) return at;
+      for (const issue of written.error.issues) context.addIssue({ ...issue, input: text });
+      return z.NEVER;
+    })
+    .meta({
+      override: { type: 'string', format: 'date-time', maxLength: DATE_TIME_LENGTH },
+      description: `${PERIOD[name]}. ISO 8601, in the zone of the user when it names none, or a Unix time.`,
+    });
 
 /** A day as YYYY-MM-DD; of a time, its day in UTC. */
 export const dayField = () =>

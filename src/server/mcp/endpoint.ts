@@ -119,8 +119,7 @@ export function createToolProtocol({
 
   function callerOf(context: Context): ServerCaller {
     const { uid, caller, access, services, clock, base } = context;
-    const zone =
-      services.userSettings.profile(uid).time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const zone = services.userSettings.zone(uid);
     return {
       rights: { scopes: caller?.scopes ?? [], mayWrite: access.may_write },
       context: { uid, access, services, clock, log, base, zone },

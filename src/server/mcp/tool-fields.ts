@@ -1,10 +1,9 @@
 // Fields that arguments and answers of several tools share. Assistants write null, an empty text or an empty list for what they
 // leave out, and numbers as text: all are read as meant.
 import { z } from 'zod';
-import { DATE_TIME_LENGTH, writtenDateTime, type WrittenTime } from '../../contract/fields.ts';
+import { DATE_TIME_LENGTH, writtenDateTime } from '../../contract/fields.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { invalid } from '../service-error.ts';
-import { wallToInstant, withinYears } from '../time-zone.ts';
 
 const given = (value: unknown): unknown => value ?? undefined;
 /** An empty filter bounds nothing. */
@@ -59,8 +58,6 @@ export const linkFields = { link: z.string().optional(), url: z.string().optiona
 /** Who said it and when; of what was heard. */
 export const saidFields = { said_by: z.string().optional(), said_at: z.string().optional() };
 
-const LAST_OF_MINUTE_MS = 59_999;
-
 /** A day or a time, in the zone of the user where it names none. `ends` includes the day, or the minute. */
 export const when = (edge: 'begins' | 'ends', meaning?: string) =>
   optional(
@@ -69,24 +66,6 @@ export const when = (edge: 'begins' | 'ends', meaning?: string) =>
       ...(meaning !== undefined && { description: meaning }),
     }),
   );
-
-export function instantIn(zone: string, edge: 'begins' | 'ends', written: WrittenTime): number;
-export function instantIn(
-  zone: string,
-  edge: 'begins' | 'ends',
-  written: WrittenTime | undefined,
-): number | undefined;
-export function instantIn(
-  zone: string,
-  edge: 'begins' | 'ends',
-  written: WrittenTime | undefined,
-): number | undefined {
-  if (written === undefined) return undefined;
-  if (typeof written === 'number') return withinYears(written);
-  const ends = edge === 'ends';
-  const instant = wallToInstant(written.wall, zone, ends ? 'last' : 'first');
-  return withinYears(instant + (ends ? LAST_OF_MINUTE_MS : 0));
-}
 
 /**
  * Throws `invalid` when a period ends before it begins: nothing lies in it, and an assistant would say so of the user's life.

@@ -6,9 +6,10 @@ import { AssistantActionItem, AssistantDone } from '../../../contract/assistant.
 import { LIMITS } from '../../../contract/limits.ts';
 import type { ActionItem } from '../../../contract/resources.ts';
 import { limitWithin } from '../../services/page.ts';
+import { instantIn } from '../../services/user-zone.ts';
 import { RequestRefused } from '../error-responses.ts';
 import { searchHeaders } from '../list-headers.ts';
-import { booleanField, dateTimeField, integerField } from '../query-fields.ts';
+import { booleanField, edgeField, integerField } from '../query-fields.ts';
 import { ok, route, type Route } from '../route.ts';
 import { pageFields, paging, sinceTime } from './paging.ts';
 
@@ -34,8 +35,8 @@ const listActionItems = route({
   query: z.object({
     ...pageFields(SIZE),
     completed: booleanField().optional(),
-    due_start_date: dateTimeField().optional(),
-    due_end_date: dateTimeField().optional(),
+    due_start_date: edgeField('begins', 'due_start_date').optional(),
+    due_end_date: edgeField('ends', 'due_end_date').optional(),
     updated_since: z
       .string()
       .optional()
@@ -48,7 +49,10 @@ const listActionItems = route({
     400: { description: 'A cursor of another list, or updated_since without a zone or with other filters' },
   },
   handler: ({ uid, access, query, services }) => {
-    const { completed, due_start_date: due_start, due_end_date: due_end, updated_since } = query;
+    const { completed, updated_since } = query;
+    const zone = services.userSettings.zone(uid);
+    const due_start = instantIn(zone, 'begins', query.due_start_date);
+    const due_end = instantIn(zone, 'ends', query.due_end_date);
     const updated = updated_since === undefined ? undefined : sinceTime(updated_since);
     const others = [completed, due_start, due_end].some((value) => value !== undefined);
     if (updated !== undefined && (others || query.offset !== 0))

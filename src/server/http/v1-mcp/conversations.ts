@@ -13,8 +13,9 @@ import {
   type DeveloperTranscriptSegment,
 } from '../../../contract/resources.ts';
 import { limitWithin } from '../../services/page.ts';
+import { instantIn } from '../../services/user-zone.ts';
 import { searchHeaders } from '../list-headers.ts';
-import { choicesField, dateTimeField, dayField, integerField } from '../query-fields.ts';
+import { choicesField, edgeField, integerField } from '../query-fields.ts';
 import { ok, okPages, route, type Route } from '../route.ts';
 import { pageFields, paging, refuseIncremental } from './paging.ts';
 
@@ -22,6 +23,11 @@ const READ = { kinds: ['mcp_key'], scope: 'conversations:read' } as const;
 const TAG = 'Conversations (assistants)';
 const PATH = '/v1/mcp/conversations';
 const SIZE = LIMITS.assistant.conversationsPage;
+
+const periodFields = {
+  start_date: edgeField('begins', 'start_date').optional(),
+  end_date: edgeField('ends', 'end_date').optional(),
+};
 
 const card = (conversation: DeveloperConversation) => ({ ...conversation, apps_results: [] });
 
@@ -38,8 +44,7 @@ const listConversations = route({
   auth: READ,
   query: z.object({
     ...pageFields(SIZE),
-    start_date: dateTimeField().optional(),
-    end_date: dateTimeField().optional(),
+    ...periodFields,
     categories: choicesField('category', CategoryEnum.options).optional(),
     updated_since: z.string().optional().describe('Not for conversations: refused with a sentence.'),
   }),
@@ -50,7 +55,13 @@ const listConversations = route({
   handler: ({ uid, access, query: { updated_since, ...query }, services }) => {
     refuseIncremental('conversations', updated_since);
     const { page, headers } = paging({ uid, list: PATH, max: SIZE.max }, query);
-    const wanted = { ...query, ...page };
+    const zone = services.userSettings.zone(uid);
+    const wanted = {
+      ...query,
+      start_date: instantIn(zone, 'begins', query.start_date),
+      end_date: instantIn(zone, 'ends', query.end_date),
+      ...page,
+    };
     const conversations = services.conversations.for(access);
     return okPages(
       cards(conversations.pages(uid, wanted)),
@@ -58,8 +69,6 @@ const listConversations = route({
     );
   },
 });
-
-const DAY_MS = 86_400_000;
 
 const searchConversations = route({
   method: 'get',
@@ -71,18 +80,18 @@ const searchConversations = route({
   query: z.object({
     query: text({ max: LIMITS.descriptionMax }),
     limit: integerField().default(LIMITS.assistant.search.default),
-    start_date: dayField().optional().describe('Only this day and later ones, written YYYY-MM-DD, in UTC.'),
-    end_date: dayField().optional().describe('Only this day and earlier ones, written YYYY-MM-DD, in UTC.'),
+    ...periodFields,
   }),
   responses: { 200: { description: 'The conversations', schema: z.array(FoundAssistantConversation) } },
   handler: async ({ uid, access, query, services }) => {
     const { max } = LIMITS.assistant.search;
+    const zone = services.userSettings.zone(uid);
     const found = await services.conversationSearch.findWithLines(access, uid, {
       query: query.query,
       limit: limitWithin(query.limit, max),
       offset: 0,
-      start: query.start_date === undefined ? undefined : Date.parse(query.start_date),
-      end: query.end_date === undefined ? undefined : Date.parse(query.end_date) + DAY_MS - 1,
+      start: instantIn(zone, 'begins', query.start_date),
+      end: instantIn(zone, 'ends', query.end_date),
     });
     const body = found.map(({ conversation, lines }) => ({
       ...card(conversation),

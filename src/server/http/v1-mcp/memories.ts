@@ -7,8 +7,9 @@ import { ACTIVITY_TAGS, CreateMemory, MemoryContent, MemoryQuery } from '../../.
 import { Memory, MemoryCategory } from '../../../contract/resources.ts';
 import { foundMemoryView } from '../../services/memories/memory-views.ts';
 import { limitWithin } from '../../services/page.ts';
+import { instantIn } from '../../services/user-zone.ts';
 import { searchHeaders } from '../list-headers.ts';
-import { booleanField, choicesField, dateTimeField, integerField } from '../query-fields.ts';
+import { booleanField, choicesField, edgeField, integerField } from '../query-fields.ts';
 import { ok, route, type Route } from '../route.ts';
 import { pageFields, paging, refuseIncremental } from './paging.ts';
 
@@ -37,7 +38,7 @@ const listMemories = route({
     sort: MemoryOrder.default('created_desc').describe('By what the list is sorted, the greatest first.'),
     reviewed: booleanField().optional().describe('Only what the user has confirmed, or only what not.'),
     manually_added: booleanField().optional().describe('Only what was added by hand, or only what not.'),
-    updated_after: dateTimeField().optional().describe('Only what changed at this time or later.'),
+    updated_after: edgeField('begins', 'updated_after').optional(),
     include_activity: booleanField()
       .default(false)
       .describe('Also what a program has tagged as a passing activity, such as focus or screen.'),
@@ -58,7 +59,7 @@ const listMemories = route({
     const { sort: order, categories, reviewed, manually_added } = query;
     const filter = {
       ...{ categories, reviewed, manually_added },
-      updated_start: query.updated_after,
+      updated_start: instantIn(services.userSettings.zone(uid), 'begins', query.updated_after),
       without_tags: query.include_activity ? undefined : ACTIVITY_TAGS,
       unlocked: query.include_sensitive ? undefined : (true as const),
     };

@@ -7,12 +7,12 @@ import type { ActionItem } from '../../../contract/resources.ts';
 import { defineTool, type Tool, type ToolContext } from '../define-tool.ts';
 import { CHANGE, CREATE, READ } from '../tool-hints.ts';
 import { invalid } from '../../service-error.ts';
+import { instantIn } from '../../services/user-zone.ts';
 import { readPage } from '../list-page.ts';
 import { saidOf, timeIn } from '../spoken.ts';
 import {
   count,
   flag,
-  instantIn,
   ItemId,
   linkFields,
   Loose,

@@ -8,6 +8,7 @@ import { LIMITS } from '../../../contract/limits.ts';
 import { CategoryEnum, type DeveloperTranscriptSegment } from '../../../contract/resources.ts';
 import { invalid, ServiceError } from '../../service-error.ts';
 import { zonedTime } from '../../services/zoned-time.ts';
+import { instantIn } from '../../services/user-zone.ts';
 import { defineTool, type Tool, type ToolContext } from '../define-tool.ts';
 import { READ } from '../tool-hints.ts';
 import { readPage } from '../list-page.ts';
@@ -16,7 +17,6 @@ import { snippetOf } from '../snippet.ts';
 import { linksTo, speakerName } from '../spoken.ts';
 import {
   count,
-  instantIn,
   ItemId,
   requireOrder,
   Loose,

@@ -5,6 +5,7 @@ import { ACTIVITY_TAGS, CreateMemory, MemoryContent, MemoryQuery } from '../../.
 import type { ReceiptItem } from '../../../contract/receipts.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { MemoryCategory, type Memory } from '../../../contract/resources.ts';
+import { instantIn } from '../../services/user-zone.ts';
 import { defineTool, type Tool, type ToolContext } from '../define-tool.ts';
 import { CHANGE, CREATE, READ } from '../tool-hints.ts';
 import { readPage } from '../list-page.ts';
@@ -12,7 +13,6 @@ import { saidOf, timeIn } from '../spoken.ts';
 import {
   count,
   flag,
-  instantIn,
   ItemId,
   linkFields,
   Loose,

@@ -16,6 +16,7 @@ import type { UserRow } from '../../store/users.ts';
 import type { Announcements } from '../announcements.ts';
 import { isoTime } from '../iso-time.ts';
 import { lastGeolocation, rememberGeolocation } from '../recordings/last-geolocation.ts';
+import { zoneOf } from '../user-zone.ts';
 
 type StoredPreferences = Omit<TranscriptionPreferences, 'language'>;
 
@@ -71,6 +72,8 @@ export function createUserSettings({
 
   return {
     profile,
+    /** In which times without a zone are read. */
+    zone: (uid: string): string => zoneOf(store, uid),
     /** Throws `invalid` when nothing is given or the name is blank. */
     updateProfile(uid: string, patch: UserProfilePatch): UserProfile {
       const name = patch.name?.trim();
