@@ -16,6 +16,8 @@ const TEXT_SOURCES = ['audio_transcript', 'message', 'other_text'] as const;
 /** Null reads as not given. */
 const optional = <S extends z.ZodType>(schema: S) =>
   schema.nullish().transform((value) => value ?? undefined);
+/** A blank text is none. */
+const filled = (given: string | undefined): string | undefined => (given?.trim() ? given : undefined);
 const NAME_MAX = 200;
 /** A year of speech: longer ones are mistakes of unit. */
 const LONGEST_SECONDS = 31_536_000;
@@ -31,7 +33,7 @@ export const NewTextConversation = z
   .object({
     text: notBlank('text', { max: LIMITS.conversationText }),
     text_source: optional(z.enum(TEXT_SOURCES)),
-    text_source_spec: optional(text({ min: 0, max: NAME_MAX })),
+    text_source_spec: optional(text({ min: 0, max: NAME_MAX })).transform((spec) => filled(spec)),
     ...origin,
   })
   .meta({ id: 'NewTextConversation' });
@@ -56,8 +58,8 @@ const sessionId = optional(text({ max: NAME_MAX }));
 export const NewSegmentsConversation = z
   .object({
     transcript_segments: z.array(NewSegment).min(1).max(LIMITS.conversationSegments),
-    /** Any name; it is kept as it is given. */
-    source: optional(text({ min: 0, max: NAME_MAX })),
+    /** Any name; it is kept as it is given. A blank one names nothing. */
+    source: optional(text({ min: 0, max: NAME_MAX })).transform((name) => filled(name)),
     ...origin,
     /** The same recording sent again is not stored again. The other three are older names of it. */
     client_session_id: sessionId,

@@ -101,10 +101,19 @@ export const trimmedText = ({ min = 1, max }: { min?: number; max: number }) =>
 /** They turn the direction of the text around a name, so that it reads as another. */
 const TURNS_DIRECTION = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
-/** For a name that a person types: without what turns direction, which nobody sees. */
-export const straightName = (name: string): string => name.replace(TURNS_DIRECTION, '');
+/** Space, joiners, fillers and marks: nothing of it is seen. */
+const UNSEEN = /^[\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** A name that a person types: what turns the direction of text is dropped before it is counted. */
+/** For a name that a person types: without what turns direction, and empty when nothing of it is seen. */
+export function straightName(name: string): string {
+  const straight = name.replace(TURNS_DIRECTION, '');
+  return UNSEEN.test(straight) ? '' : straight;
+}
+
+/**
+ * A name that a person types: what turns the direction of text is dropped before it is counted, and a name that nobody sees
+ * is an empty one.
+ */
 export const name = (field: z.ZodType<string, string>) =>
   z
     .string()

@@ -58,7 +58,10 @@ export const ListenQuery = z.object({
   /** Retired providers cannot be chosen, nor can unknown ones: their names choose nothing. */
   stt_service: SttService.optional().catch(undefined),
   custom_stt: enabledOrNot,
-  source: text({ max: 64 }).optional(),
+  /** A blank one names nothing. */
+  source: text({ max: 64 })
+    .transform((name) => (name.trim() === '' ? undefined : name))
+    .optional(),
   /**
    * Not in the contract: `enabled` assigns persons who are recognised for sure, instead of only suggesting
    * them.

@@ -53,8 +53,10 @@ describe('from segments', () => {
       }
       const filtered = await server.request('/v1/conversations?sources=manual_macwhisper_import');
       expect((await filtered.json()) as Conversation[]).toHaveLength(2);
-      const { body } = await send(server, FROM_SEGMENTS, { transcript_segments: [line()], source: '' });
-      expect((await full(server, body.id)).source).toBe('phone');
+      for (const source of ['', ' ', '\n\t']) {
+        const { body } = await send(server, FROM_SEGMENTS, { transcript_segments: [line()], source });
+        expect((await full(server, body.id)).source).toBe('phone');
+      }
     },
   );
 

@@ -105,6 +105,32 @@ test('a person named in a line only is shortened between characters', async () =
   expect(people.map((one) => one.name)).toEqual([`${'x'.repeat(39)}\u{1F642}`]);
 });
 
+test('a name that nobody sees names nobody, and no folder; a blank source is none', async () => {
+  const server = await startTestServer();
+  const unseen = '\u200B\u2060';
+  const line = { text: 'Hello there.', speaker: 'SPEAKER_01', speaker_name: unseen, start: 0, end: 1 };
+  const talk = aConversation({
+    transcript_segments: [line],
+    folder_id: 'f1',
+    folder_name: unseen,
+    source: ' ',
+  });
+  const named = { name: unseen, created_at: '2025-01-01T00:00:00Z' };
+  const report = await imported(server, {
+    'a.json': { conversations: [talk], people: [{ id: 'p1', ...named }], folders: [{ id: 'f2', ...named }] },
+  });
+  expect(report.counts).toMatchObject({
+    conversation: { taken: 1 },
+    person: { not_taken: 1 },
+    folder: { not_taken: 1 },
+  });
+  expect(await (await server.request('/v1/users/people')).json()).toEqual([]);
+  const folders = (await (await server.request('/v1/folders')).json()) as { name: string }[];
+  expect(folders.map(({ name }) => name)).not.toContain(unseen);
+  const [row] = server.store.conversations.list(server.uid, {}, { limit: 1, offset: 0 });
+  expect(row).toMatchObject({ source: null, folder_id: null });
+});
+
 test('a file comes as plain bytes, to an import that has not begun, and one without files does not begin', async () => {
   const server = await startTestServer();
   const { id } = await asked<Import>(server, 'POST', '', { name: 'empty' });

@@ -55,6 +55,30 @@ test('names that people type hold nothing that turns the text around them', asyn
   expect((await send('GET', '/v1/users/profile')).body).toMatchObject({ name: 'Maya' });
 });
 
+test.each([
+  ['zero-width space and joiners', '\u200B\u200C\u200D\uFEFF'],
+  ['a soft hyphen and a word joiner', ' \u00AD\u2060'],
+  ['fillers', '\u3164\u115F\uFFA0'],
+  ['blank braille and a variation selector', '\u2800\uFE0F'],
+  ['letters of tags', '\u{E0041}\u{E0042}'],
+])('a name that nobody sees is an empty one: %s', async (_, unseen) => {
+  const { id } = await added('Maya');
+  const refused: [method: string, path: string, body: object][] = [
+    ['POST', PEOPLE, { name: unseen }],
+    ['PATCH', `${PEOPLE}/${id}/name`, { name: unseen }],
+    ['POST', '/v1/folders', { name: unseen }],
+    ['POST', '/v1/goals', { title: unseen, target_value: 5 }],
+    ['PATCH', '/v1/users/profile', { name: unseen }],
+    ['POST', '/v1/dev/keys', { name: unseen }],
+    ['POST', '/v1/mcp/keys', { name: unseen }],
+    ['POST', '/private/devices', { name: unseen }],
+  ];
+  for (const [method, path, body] of refused)
+    expect([path, (await send(method, path, body)).status]).toEqual([path, 422]);
+  expect((await list()).map(({ name }) => name)).toEqual(['Maya']);
+  expect((await added(`Z${unseen.trim()}oë`)).name).toMatch(/^Z.+oë$/u);
+});
+
 test('what was said in a conversation that is erased for good is in no sample any more', async () => {
   const { id } = await added('Maya');
   const conversation = talk();

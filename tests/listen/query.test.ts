@@ -41,7 +41,11 @@ verifies(
       { conversation_timeout: '14401' },
       { conversation_timeout: '2.5' },
       { conversation_timeout: 'soon' },
+      { conversation_timeout: '1' },
+      // What clients of the original service send for the longest.
+      { conversation_timeout: '-1' },
     ];
+    const told: number[] = [];
     for (const query of queries) {
       const other = await server.otherUser(`of ${JSON.stringify(query)}`);
       const client = connectListen({
@@ -53,8 +57,11 @@ verifies(
       kept.push(
         server.store.conversations.list(other.uid, {}, { limit: 1, offset: 0 })[0]!.conversation_timeout,
       );
+      told.push(client.statuses().filter((status) => status === 'notice').length);
     }
-    expect(kept).toEqual([2, 14_400, 120, 2, 14_400, 3, 120]);
+    expect(kept).toEqual([2, 14_400, 120, 2, 14_400, 3, 120, 2, 14_400]);
+    // Who gets another time than it asked for is told so.
+    expect(told).toEqual([0, 0, 0, 1, 1, 1, 1, 1, 0]);
   },
 );
 
@@ -219,4 +226,12 @@ verifies(['listen.query.source-kept'], 'source is kept on the conversation', asy
   expect(server.store.conversations.list(server.uid, {}, { limit: 1, offset: 0 })[0]).toMatchObject({
     source: 'omi-device',
   });
+});
+
+test('a blank source names none', async () => {
+  const server = await startTestServer();
+  await listenTo(server, { source: ' ' });
+  expect(server.store.conversations.list(server.uid, {}, { limit: 1, offset: 0 })).toMatchObject([
+    { source: null },
+  ]);
 });

@@ -140,8 +140,7 @@ export function createConversationCreation({ store, processing, clock }: Convers
         client_platform: given.client_platform,
       };
       const external_data = Object.values(device).some((value) => value !== undefined) ? device : null;
-      // An empty name names nothing.
-      const source = given.source || 'phone';
+      const source = given.source ?? 'phone';
       const conversation = imported({ id, uid, source, external_data, started_at, finished_at }, given);
 
       const earlier = store.transaction(() => {

@@ -1,6 +1,7 @@
 // Takes a conversation of an export over with everything that hangs from it: folder, people, lines, action items, photos.
 // Call it inside a transaction.
 import { importSentence } from '../../../contract/import-sentences.ts';
+import { straightName } from '../../../contract/fields.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { Steps } from '../../steps.ts';
 import type { ImportContext, Taken } from './taking-over.ts';
@@ -38,7 +39,7 @@ export function createConversationItems(context: ImportContext) {
   /** A person whom the export knows by a name only becomes one here. */
   function namedPerson(name: string): string | null {
     const value: PersonToTake = {
-      name: shortName(context, 'person', name, LIMITS.personName.max),
+      name: shortName(context, 'person', straightName(name), LIMITS.personName.max),
       created_at: now,
       updated_at: now,
     };
@@ -80,13 +81,13 @@ export function createConversationItems(context: ImportContext) {
     const known = localId(context, 'folder', id) ?? (store.folders.get(uid, id) === null ? null : id);
     if (known !== null && (dry || store.folders.get(uid, known) !== null)) return known;
     if (known !== null) return null;
-    if (name === null || name.trim() === '') {
+    if (name === null || straightName(name) === '') {
       context.note('conversation', ref, importSentence('folder_missing'));
       return null;
     }
     if (!dry) foldersWithSystem(store, uid, now);
     const value = {
-      name: shortName(context, 'folder', name.trim(), LIMITS.folderName),
+      name: shortName(context, 'folder', straightName(name).trim(), LIMITS.folderName),
       description: null,
       ...FOLDER_LOOK,
       position: 0,

@@ -80,6 +80,8 @@ const OF_THE_ORIGINAL = [
 ] as const;
 
 const LONGEST_NAME = 200;
+/** A blank text names nothing. */
+const filled = (text: string | null): string | null => (text?.trim() ? text : null);
 
 /** `now` stands for a time of deletion that is not in the export, `apart` for lines that were read before. */
 export function readConversation(
@@ -120,7 +122,7 @@ export function readConversation(
     category: categoryOf(structure, note),
     emoji: emojiOf(structure),
     language: fields.text('language', 35),
-    source: fields.text('source', LONGEST_NAME),
+    source: filled(fields.text('source', LONGEST_NAME)),
     folder: { id: fields.text('folder_id'), name: fields.text('folder_name') },
     geolocation: placeOf(fields, note),
     external_data: externalOf(fields),

@@ -1,6 +1,7 @@
 // Reads the lines of an exported transcript, in the shape of the app or of the developer API. Pure.
 import { importSentence } from '../../../contract/import-sentences.ts';
 import type { NewSegment } from '../../../contract/conversation-writing.ts';
+import { straightName } from '../../../contract/fields.ts';
 import { isRecord, readFields, type ItemFields } from './item-fields.ts';
 
 export interface ExportedLine extends NewSegment {
@@ -86,7 +87,7 @@ function lineOf(fields: ItemFields): ExportedLine | null {
     end: Math.max(start, fields.number('end') ?? start),
     person: {
       id: personId === null || personId === '' || personId === 'user' ? null : personId,
-      name: name === null || name === '' || isUser || NO_NAME.test(name) ? null : name,
+      name: name === null || straightName(name) === '' || isUser || NO_NAME.test(name) ? null : name,
     },
     stt_provider: fields.text('stt_provider', LONGEST_LABEL),
     speech_profile_processed: fields.flag('speech_profile_processed') === true,

@@ -29,6 +29,13 @@ function required(fields: ItemFields, name: string): string {
   return text;
 }
 
+/** As a person may type it. */
+function requiredName(fields: ItemFields, max: number): string {
+  const name = straightName(fields.text('name', max) ?? '').trim();
+  if (name === '') throw new ItemRefusedError(importSentence('missing', { name: 'name' }));
+  return name;
+}
+
 function refuseDeleted(fields: ItemFields): void {
   if (fields.flag('deleted') === true) throw new ItemRefusedError(importSentence('deleted_there'));
 }
@@ -56,20 +63,18 @@ export function readPerson(fields: ItemFields, now: number): PersonToTake {
   fields.ignore(...OF_THE_ORIGINAL, 'id', 'samples', 'speech_samples', 'speech_sample_transcripts');
   fields.ignore('speaker_embedding', 'speech_samples_version', 'speaker_embedding_version', 'hue');
   refuseDeleted(fields);
-  required(fields, 'name');
-  const name = straightName(fields.text('name', LIMITS.personName.max)!).trim();
-  return { name, ...times(fields, now) };
+  return { name: requiredName(fields, LIMITS.personName.max), ...times(fields, now) };
 }
 
 export function readFolder(fields: ItemFields, now: number): FolderToTake {
   fields.ignore(...OF_THE_ORIGINAL, 'id', 'conversation_count', 'order', 'position');
   refuseDeleted(fields);
-  required(fields, 'name');
+  const name = requiredName(fields, LIMITS.folderName);
   const color = fields.text('color') ?? FOLDER_LOOK.color;
   const icon = fields.text('icon', LIMITS.folderIcon) ?? FOLDER_LOOK.icon;
   const system = fields.flag('is_system') === true;
   return {
-    name: fields.text('name', LIMITS.folderName)!.trim(),
+    name,
     description: fields.text('description'),
     color: HEX.test(color) ? color : FOLDER_LOOK.color,
     icon: icon === '' ? FOLDER_LOOK.icon : icon,
