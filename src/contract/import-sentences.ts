@@ -9,6 +9,8 @@ export const IMPORT_SENTENCES = {
   // An import as a whole.
   nothing_recognised:
     'Nothing in it was recognised. Choose recordings, transcripts as SRT, VTT, TXT or MD, the JSON file of an export, or a zip archive or folder of such files.',
+  all_locked:
+    'It is encrypted with a password, so nothing in it could be read. Unpack it with the password first, and choose the files that were in it.',
   fault: 'It couldn’t be read to the end because of a fault in Earshot. What was taken is here; try again.',
   disk_full: 'The disk is full, so nothing was stored. Free some space and try again.',
   // Parts that are left out.

@@ -8,6 +8,7 @@ import { aSegment, storeConversation } from '../helpers/conversations.ts';
 import { imported } from '../helpers/imports.ts';
 import { aConversation, IDS, originalExport, PNG } from '../helpers/original-export.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
+import { zip } from '../helpers/zip.ts';
 
 type Json = Record<string, unknown>;
 
@@ -294,4 +295,35 @@ test('a file in which nothing is recognised is refused with a sentence', async (
     expect(report.status).toBe('failed');
     expect(report.failure).toContain('Nothing in it was recognised');
   }
+});
+
+/** As a program writes it that encrypts each file (1), or also the list of them (0x41). */
+function encrypted(archive: Buffer, flags: number): Buffer {
+  const marked = Buffer.from(archive);
+  for (let at = 0; at + 46 < marked.length; at++) {
+    const signature = marked.toString('latin1', at, at + 4);
+    if (signature === 'PK\x03\x04') marked[at + 6]! |= flags;
+    if (signature === 'PK\x01\x02') marked[at + 8]! |= flags;
+  }
+  return marked;
+}
+
+test('an archive that is encrypted is told as that, and of one that is in part the files are counted', async () => {
+  const server = await startTestServer();
+  const locked = zip({ 'notes.json': '{"memories":[]}', 'more.json': '[]' });
+  for (const flags of [1, 0x41]) {
+    const report = await imported(server, { 'export.zip': encrypted(locked, flags) });
+    expect(report.status).toBe('failed');
+    expect(report.failure).toMatch(/^It is encrypted with a password.+Unpack it/);
+    expect(report.list[0]?.note).toBe('It is locked with a password.');
+  }
+  const memory = { id: 'm1', content: 'Likes tea', created_at: '2025-01-01T00:00:00Z' };
+  const both = await imported(server, {
+    'export.zip': encrypted(locked, 1),
+    'a.json': { memories: [memory] },
+  });
+  expect(both).toMatchObject({ status: 'done', failure: null, counts: { memory: { taken: 1 } } });
+  expect(both.left_out).toEqual([
+    { part: 'locked files', items: 2, reason: 'It is locked with a password.' },
+  ]);
 });

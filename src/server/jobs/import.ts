@@ -9,7 +9,7 @@ import type { ReportState } from '../services/imports/import-report.ts';
 import type { Imports } from '../services/imports/imports.ts';
 import { createOwnRecordings } from '../services/imports/own-recordings.ts';
 import type { OfflineRecordings } from '../services/offline-recordings/offline-recordings.ts';
-import { isEmpty, runImport } from '../services/imports/run-import.ts';
+import { runImport, whyEmpty } from '../services/imports/run-import.ts';
 import type { ReadText } from '../services/imports/text/read-thread.ts';
 import type { AudioRetention } from '../services/recordings/audio-retention.ts';
 import type { AudioVault } from '../services/recordings/audio-vault.ts';
@@ -21,7 +21,6 @@ import type { JobHandler, JobOutcome } from './job-runner.ts';
 
 const MOST_ATTEMPTS = 3;
 const ANNOUNCED_EVERY_MS = 500;
-const NOTHING = importSentence('nothing_recognised');
 const FAILED = importSentence('fault');
 
 export interface ImportJobOptions {
@@ -92,7 +91,8 @@ export function createImportJob(options: ImportJobOptions): JobHandler {
         },
       });
       const report = store.imports.get(uid, id)?.counts as ReportState;
-      if (isEmpty(report)) await imports.ended(uid, id, { status: 'failed', failure: NOTHING });
+      const failure = whyEmpty(report);
+      if (failure !== null) await imports.ended(uid, id, { status: 'failed', failure });
       else await imports.ended(uid, id, { status: row.dry_run ? 'checked' : 'done' });
       return { result: 'done' };
     } catch (error) {

@@ -59,6 +59,7 @@ test('what the service says of an import is said in the language of the page', (
     /^Darin wurde nichts erkannt/,
   );
   expect(partWords('files', german)).toBe('Dateien');
+  expect(partWords('locked files', german)).toBe('Geschützte Dateien');
   // Of another version, and the names of lists.
   expect(reportWords('Something else.', german)).toBe('Something else.');
   expect(partWords('constructor', german)).toBe('constructor');

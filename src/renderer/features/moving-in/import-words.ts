@@ -41,9 +41,11 @@ export const kindsOf = ({ counts }: Import): ImportKind[] =>
   (Object.keys(IMPORT_KIND_NAMES) as ImportKind[]).filter((kind) => counts[kind] !== undefined);
 
 const PARTS = ['files', 'items', 'others'] as const;
+const LOCKED_FILES = 'locked files';
 
 /** Lists are called as the export calls them. */
 export function partWords(part: string, t: ReportWords): string {
+  if (part === LOCKED_FILES) return t('part.locked');
   const known = PARTS.find((one) => one === part);
   return known === undefined ? part : t(`part.${known}`);
 }

@@ -8,6 +8,8 @@ export const importReport: Messages<typeof english> = {
   sentences: {
     nothing_recognised:
       'Darin wurde nichts erkannt. Wähle Aufnahmen, Transkripte als SRT, VTT, TXT oder MD, die JSON-Datei eines Exports oder ein Zip-Archiv oder einen Ordner mit solchen Dateien.',
+    all_locked:
+      'Sie ist mit einem Passwort verschlüsselt, deshalb konnte darin nichts gelesen werden. Entpacke sie zuerst mit dem Passwort und wähle die Dateien, die darin waren.',
     fault:
       'Wegen eines Fehlers in Earshot konnte es nicht zu Ende gelesen werden. Was übernommen wurde, ist hier; versuche es noch einmal.',
     disk_full:
@@ -155,5 +157,6 @@ export const importReport: Messages<typeof english> = {
     files: 'Dateien',
     items: 'Einträge',
     others: 'Weitere',
+    locked: 'Geschützte Dateien',
   },
 };

@@ -29,5 +29,6 @@ export const importReport = {
     files: 'files',
     items: 'items',
     others: 'others',
+    locked: 'locked files',
   },
 } as const;

@@ -8,6 +8,8 @@ export const importReport: Messages<typeof english> = {
   sentences: {
     nothing_recognised:
       'No se reconoció nada. Elige grabaciones, transcripciones en SRT, VTT, TXT o MD, el archivo JSON de una exportación, o un archivo zip o una carpeta con ellos.',
+    all_locked:
+      'Está cifrado con una contraseña, así que no se pudo leer nada de él. Descomprímelo antes con la contraseña y elige los archivos que contenía.',
     fault:
       'No se pudo leer hasta el final por un fallo de Earshot. Lo importado está aquí; inténtalo otra vez.',
     disk_full: 'El disco está lleno, así que no se guardó nada. Libera espacio e inténtalo otra vez.',
@@ -151,5 +153,6 @@ export const importReport: Messages<typeof english> = {
     files: 'archivos',
     items: 'elementos',
     others: 'otros',
+    locked: 'archivos protegidos',
   },
 };

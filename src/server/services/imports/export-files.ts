@@ -44,6 +44,7 @@ const zipFiles = lazily('the reader of ZIP files', () => import('yauzl'));
 const TOO_MUCH = importSentence('unpacks_to_much');
 const ELSEWHERE = importSentence('leads_elsewhere');
 const DAMAGED = importSentence('archive_damaged');
+export const LOCKED = importSentence('locked');
 
 /**
  * Null for an entry of an archive that `isWanted`, by its number, says no of: it is not opened. Throws UnreadableFileError when the file
@@ -98,6 +99,9 @@ async function* unpacked(file: Readable): AsyncGenerator<Buffer> {
 
 const isTooMuch = (bytes: number, packed: number): boolean =>
   bytes > LARGEST_BYTES || (bytes > RATIO_FROM_BYTES && bytes > LARGEST_RATIO * Math.max(packed, 1));
+
+/** What yauzl says of an archive whose list of files is encrypted, too. */
+const NEEDS_PASSWORD = /encryption/;
 
 /** Reads the first bytes to know the kind, and gives them back before the others. */
 async function entryOf(
@@ -173,7 +177,7 @@ async function* zipEntries(
       if (total > LARGEST_BYTES) throw new UnreadableFileError(TOO_MUCH);
       if (yauzl.validateFileName(fileName) !== null) onFault(name, ELSEWHERE);
       else if (isTooMuch(uncompressedSize, compressedSize)) onFault(name, TOO_MUCH);
-      else if (entry.isEncrypted()) onFault(name, importSentence('locked'));
+      else if (entry.isEncrypted()) onFault(name, LOCKED);
       else if (fileName === '[Content_Types].xml')
         throw new UnreadableFileError(importSentence('office_document'));
       else if (!isWanted(number)) {
@@ -223,7 +227,10 @@ function entryReader(zip: ZipFile): () => Promise<Entry | null> {
   let next = Promise.withResolvers<Entry | null>();
   zip.on('entry', (entry) => next.resolve(entry));
   zip.on('end', () => next.resolve(null));
-  zip.on('error', (error) => next.reject(new UnreadableFileError(DAMAGED, { cause: error })));
+  zip.on('error', (error) => {
+    const sentence = NEEDS_PASSWORD.test(error.message) ? LOCKED : DAMAGED;
+    next.reject(new UnreadableFileError(sentence, { cause: error }));
+  });
   return () => {
     next = Promise.withResolvers();
     zip.readEntry();

@@ -8,7 +8,7 @@ import type { Clock } from '../../ports.ts';
 import { finish, inSlices, othersFirst, SLICE_MS, type Steps } from '../../steps.ts';
 import type { ImportFileRow, ImportRow } from '../../store/imports.ts';
 import type { Store } from '../../store/store.ts';
-import { entriesOf, UnreadableFileError, type ExportEntry } from './export-files.ts';
+import { entriesOf, LOCKED, UnreadableFileError, type ExportEntry } from './export-files.ts';
 import { createImportReport, emptyReport, type ReportState } from './import-report.ts';
 import { isRecord } from './item-fields.ts';
 import { isItemField, isWhole, kindOf, leftOut, type ItemKind } from './item-kinds.ts';
@@ -325,7 +325,9 @@ export async function runImport(options: RunImportOptions): Promise<void> {
   async function readFile(file: ImportFileRow): Promise<void> {
     let entries = 0;
     const faults = (name: string, sentence: string): void => {
-      if (position.pass === 0) report.note('file', name, sentence);
+      if (position.pass !== 0) return;
+      if (sentence === LOCKED) report.leftOut(LOCKED_FILES, LOCKED, 1);
+      report.note('file', name, sentence);
     };
     try {
       for await (const entry of entriesOf(
@@ -345,7 +347,7 @@ export async function runImport(options: RunImportOptions): Promise<void> {
       }
     } catch (error) {
       if (!(error instanceof UnreadableFileError)) throw error;
-      if (position.pass === 0) report.note('file', file.name, error.message);
+      faults(file.name, error.message);
     }
   }
 
@@ -366,10 +368,13 @@ export async function runImport(options: RunImportOptions): Promise<void> {
   });
 }
 
-/** Whether anything of the export was recognised. */
-export function isEmpty(state: ReportState): boolean {
-  return (
-    Object.keys(state.counts).length === 0 &&
-    Object.keys(state.left_out).every((part) => part === 'files' || part === 'items')
-  );
+/** Of the report; no list of an export is called so. */
+const LOCKED_FILES = 'locked files';
+const FOR_NOBODY: readonly string[] = ['files', 'items', LOCKED_FILES];
+
+/** The sentence of an import in which nothing was recognised; null for any other. */
+export function whyEmpty({ counts, left_out }: ReportState): string | null {
+  if (Object.keys(counts).length > 0) return null;
+  if (!Object.keys(left_out).every((part) => FOR_NOBODY.includes(part))) return null;
+  return importSentence(LOCKED_FILES in left_out ? 'all_locked' : 'nothing_recognised');
 }
