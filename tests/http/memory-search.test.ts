@@ -67,6 +67,15 @@ test('follows what is changed and deleted, and finds nothing of another user', a
   expect(await found(server, 'cello')).toEqual([]);
 });
 
+test('operators of other query languages alone find nothing, beside a word they stand in nobody’s way', async () => {
+  const server = await startTestServer();
+  const { id } = await addMemory(server, { content: 'Does not eat fish or meat' });
+  for (const query of ['* OR NOT', 'OR NOT', '"" AND *', 'NOT (*)', '***', '-- !'])
+    expect([query, await found(server, query)]).toEqual([query, []]);
+  for (const query of ['fish OR NOT', 'NOT fish', 'fish AND *', '"not eat"', '"OR"'])
+    expect([query, await found(server, query)]).toEqual([query, [id]]);
+});
+
 test('answers 10 unless a limit is given, at most 100', async () => {
   const server = await startTestServer();
   for (let part = 0; part < 5; part++) {

@@ -54,7 +54,14 @@ export const wordsIn = (text: string): string[] =>
 
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word.toLowerCase());
 
-/** Null when there is no word. */
+/** Of the query languages of others, in which this one is not written. */
+const OPERATOR = /^(?:AND|OR|NOT|NEAR)$/;
+
+/** One alone may be the beginning of a word. */
+const isOperatorsOnly = (text: string, words: readonly string[]): boolean =>
+  words.every((word) => OPERATOR.test(word)) && text.trim() !== words[0];
+
+/** Null when there is no word but operators. */
 export function readQuery(query: string): QueryWords | null {
   const text = query.slice(0, MAX_CHARACTERS);
   const phrases = [...text.matchAll(PHRASE)]
@@ -64,7 +71,7 @@ export function readQuery(query: string): QueryWords | null {
   const all = wordsIn(text);
   const endsOpen = /[\p{L}\p{N}\p{M}]$/u.test(text.trimEnd());
   const last = endsOpen ? all.at(-1) : undefined;
-  if (all.length === 0) return null;
+  if (phrases.length === 0 && isOperatorsOnly(text, all)) return null;
   const distinct = new Map(
     all.map((word) => [
       plain(word),
