@@ -23,7 +23,10 @@ export const MATCH_CODE_LENGTH = 4;
 
 export const OAUTH_LIMITS = {
   requestMinutes: 10,
+  /** One more ends the oldest of them. */
   waitingOfClient: 3,
+  /** That nobody answered, in the time that a request waits. */
+  openedOfClient: 10,
   waitingTogether: 20,
   clientName: 100,
 } as const;

@@ -205,6 +205,35 @@ test('a request waits ten minutes; then its browser goes back with the end of it
   });
 });
 
+test('a fourth request of a client ends its oldest; a flood of one shuts out that client, and no other', async () => {
+  const { host, clock, server, owner, id } = await setUp();
+  const other = host.client('/other.json');
+  const elsewhere = createBrowser(server.url);
+  const askedElsewhere = await elsewhere.follow(authorizationUrl(server.url, other).url);
+  const shown: string[] = [];
+  const browsers = Array.from({ length: 11 }, () => createBrowser(server.url));
+  const ends: (string | null)[] = [];
+  for (const browser of browsers) {
+    const end = await browser.follow(authorizationUrl(server.url, id).url);
+    if ('url' in end) shown.push(end.url);
+    ends.push('away' in end ? end.away.searchParams.get('error') : null);
+  }
+  expect(ends).toEqual([...Array.from({ length: 10 }, () => null), 'temporarily_unavailable']);
+  const idOf = (url: string): string | undefined => new URL(url).pathname.split('/').at(-1);
+  const waiting = (await owner.waiting()).map((one) => one.id);
+  expect(waiting).toEqual([
+    idOf('url' in askedElsewhere ? askedElsewhere.url : ''),
+    ...shown.slice(-3).map(idOf),
+  ]);
+  expect((await owner.decide(idOf(shown[0]!)!, { approve: true })).status).toBe(404);
+  const back = await browsers[0]!.follow(shown[0]!);
+  expect('away' in back && back.away.searchParams.get('error')).toBe('access_denied');
+  expect((await owner.decide(waiting.at(-1)!, { approve: true })).status).toBe(204);
+  // The flood is over after its ten minutes.
+  await clock.advance(11 * 60_000);
+  expect('url' in (await createBrowser(server.url).follow(authorizationUrl(server.url, id).url))).toBe(true);
+});
+
 test('three requests of one client wait, and twenty together', async () => {
   const { host, clock, server, owner, id } = await setUp();
   const endOf = async (client: string): Promise<string | null> => {
@@ -213,7 +242,8 @@ test('three requests of one client wait, and twenty together', async () => {
   };
   const ends = [];
   for (let at = 0; at < 4; at++) ends.push(await endOf(id));
-  expect(ends).toEqual([null, null, null, 'temporarily_unavailable']);
+  expect(ends).toEqual([null, null, null, null]);
+  expect(await owner.waiting()).toHaveLength(3);
   const clients = [
     'omi-claude-prod',
     'omi-chatgpt-prod',

@@ -81,6 +81,21 @@ export function authorizationRequestsTable(db: Database) {
         ).run(state, grantId, id).changes > 0
       );
     },
+    /** Of this client and user since then, waiting or ended without an answer. */
+    countUnanswered(
+      { client_id, uid }: Pick<AuthorizationRequestRow, 'client_id' | 'uid'>,
+      since: number,
+    ): number {
+      const { count } = sql(
+        `SELECT count(*) AS count FROM authorization_requests
+         WHERE client_id = ? AND uid = ? AND state = 'waiting' AND created_at > ?`,
+      ).get(client_id, uid, since) as { count: number };
+      return count;
+    },
+    /** Its time is over. */
+    end(id: string, at: number): void {
+      sql(`UPDATE authorization_requests SET expires_at = ? WHERE id = ? AND state = 'waiting'`).run(at, id);
+    },
     /** Returns how many were removed. */
     removeEndedBefore(at: number): number {
       return sql('DELETE FROM authorization_requests WHERE expires_at <= ?').run(at).changes;

@@ -72,16 +72,26 @@ export function createAuthorizationRequests({
   const changed = (uid: string): void => announcements.announce(uid, { kind: 'authorization_requests' });
 
   return {
-    /** False when too many wait already, of this client or together. */
+    /**
+     * A further one of a client ends its oldest, which nobody may come back to. False when too many wait together, and when
+     * a client has asked so often that it is no person who tries again.
+     */
     open(request: NewAuthorizationRequest): boolean {
       const now = clock.now();
-      const { client } = request;
+      const { client, uid } = request;
       const opened = store.transaction(() => {
         store.authorization_requests.removeEndedBefore(now - KEPT_MS);
         const waiting = store.authorization_requests.waiting(now);
-        const same = waiting.filter(({ client_id }) => client_id === client.id);
-        if (waiting.length >= OAUTH_LIMITS.waitingTogether || same.length >= OAUTH_LIMITS.waitingOfClient)
-          return false;
+        const asked = store.authorization_requests.countUnanswered(
+          { client_id: client.id, uid },
+          now - LIFETIME_MS,
+        );
+        if (asked >= OAUTH_LIMITS.openedOfClient) return false;
+        const same = waiting.filter((row) => row.client_id === client.id && row.uid === uid);
+        const [oldest] = same;
+        if (oldest !== undefined && same.length >= OAUTH_LIMITS.waitingOfClient)
+          store.authorization_requests.end(oldest.id, now);
+        else if (waiting.length >= OAUTH_LIMITS.waitingTogether) return false;
         const taken = waiting.map(({ match_code }) => match_code);
         let match_code = newMatchCode();
         while (taken.includes(match_code)) match_code = newMatchCode();
