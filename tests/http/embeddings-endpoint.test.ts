@@ -84,6 +84,26 @@ test('while that server fails search goes by words, new data stays missing, and 
   await vi.waitFor(async () => expect(await found('kennel')).toEqual(['Has a puppy called Rex']));
 });
 
+test('a key that is put right is tried at once, however long the wrong one was refused', async () => {
+  const { clock, endpoint, server, patch, found, progress } = await world({ status: 401 });
+  const embeddings = { base_url: endpoint.url, model: 'nomic' };
+  await patch({ embeddings, embeddings_key: 'sk-wrong' });
+  storeMemory(server.store, server.uid, 'Has a puppy called Rex');
+  for (let second = 0; second < 200; second++) {
+    await clock.advance(1_000);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  const refused = endpoint.requests.length;
+  endpoint.script({ embeds: directionOf });
+  await clock.advance(1_000);
+  expect(endpoint.requests).toHaveLength(refused);
+  await patch({ embeddings_key: 'sk-right' });
+  await clock.advance(2_000);
+  await vi.waitFor(async () => expect(await progress()).toMatchObject({ done: 1, total: 1 }));
+  expect(await found('kennel')).toEqual(['Has a puppy called Rex']);
+  expect(endpoint.requests.at(-1)?.headers.authorization).toBe('Bearer sk-right');
+});
+
 test('nothing is sent to a server elsewhere without consent, and its key goes when the server changes', async () => {
   const { endpoint, patch } = await world({ embeds: directionOf });
   const far = await patch({

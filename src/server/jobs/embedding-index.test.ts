@@ -103,3 +103,21 @@ test('the rest after failures is of the embedder that failed: one that is chosen
   await clock.advance(1_000);
   expect(calls).toEqual([1]);
 });
+
+test('a failure that comes when another embedder was chosen is not held against that one', async () => {
+  const clock = createFakeClock();
+  const { calls, embedder } = counting();
+  const answer = Promise.withResolvers<Awaited<ReturnType<Embedder['embed']>>>();
+  const hanging: Embedder = { name: 'hanging', embed: () => answer.promise };
+  let now = hanging;
+  const { store, embeddings, ann } = searchInMemory(() => now);
+  storeMemory(store, ann, 'A memory');
+  const index = createEmbeddingIndex({ embeddings, clock, log });
+  index.start();
+  await clock.advance(1_000);
+  now = embedder;
+  const failure = { outcome: 'timeout', provider: 'hanging', reason: 'no_answer', retryable: true } as const;
+  answer.resolve({ ok: false, failure });
+  await clock.advance(4_500);
+  expect(calls).toEqual([1]);
+});

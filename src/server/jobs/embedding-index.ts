@@ -30,6 +30,7 @@ const AFTER_FAILURE = { firstMs: 5_000, longestMs: 5 * 60_000 };
 export function createEmbeddingIndex({ embeddings, clock, log }: EmbeddingIndexOptions): PromptPeriodic {
   let failures = 0;
   let restUntil = -Infinity;
+  let asked: unknown = null;
   let failed: unknown = null;
   return createPeriodic({
     clock,
@@ -38,16 +39,17 @@ export function createEmbeddingIndex({ embeddings, clock, log }: EmbeddingIndexO
     soonMs: SOON_MS,
     async check(signal) {
       // Another one is asked at once.
-      if (clock.monotonic() < restUntil && embeddings.model() === failed) return;
+      asked = embeddings.model();
+      if (clock.monotonic() < restUntil && asked === failed) return;
       while (!signal.aborted && (await embeddings.computeMissing(BATCH)) === BATCH) {
         await pause(clock, PAUSE_MS, signal);
       }
       failures = 0;
     },
     onError(error) {
-      const model = embeddings.model();
-      if (model !== failed) failures = 0;
-      failed = model;
+      // The owner may have chosen anew while it failed.
+      if (asked !== failed) failures = 0;
+      failed = asked;
       restUntil = clock.monotonic() + backOffMs(AFTER_FAILURE, ++failures, 0);
       log.error({ err: error, failures }, 'the search index could not be brought up to date');
     },

@@ -1,11 +1,11 @@
 // Chooses what embeds texts for search: the owner's server when one is set and may be sent to, otherwise the built-in encoder.
 import type { Clock } from '../../ports.ts';
 import type { Embedder } from '../../understanding/embedding.ts';
-import { createEmbeddingsEndpoint, type EmbeddingsServer } from '../../understanding/embeddings-endpoint.ts';
+import { createEmbeddingsEndpoint } from '../../understanding/embeddings-endpoint.ts';
 import type { UnderstandingSettingsService } from './understanding-settings.ts';
 
 export interface ChosenEmbedderOptions {
-  settings: Pick<UnderstandingSettingsService, 'embeddings' | 'embeddingsKey'>;
+  settings: Pick<UnderstandingSettingsService, 'changes' | 'embeddings' | 'embeddingsKey'>;
   builtIn: () => Embedder | null;
   clock: Clock;
 }
@@ -15,14 +15,16 @@ export function createChosenEmbedder({
   builtIn,
   clock,
 }: ChosenEmbedderOptions): () => Embedder | null {
-  let last: { server: EmbeddingsServer; embedder: Embedder } | null = null;
+  let last: { asSet: string; embedder: Embedder } | null = null;
   return () => {
     const server = settings.embeddings();
     if (server === null) return builtIn();
-    if (JSON.stringify(last?.server) !== JSON.stringify(server)) {
+    // Another key is another embedder: that the one before was refused says nothing of it.
+    const asSet = JSON.stringify([server, settings.changes()]);
+    if (last?.asSet !== asSet) {
       const embedder = createEmbeddingsEndpoint({ server, key: () => settings.embeddingsKey(), clock });
-      last = { server, embedder };
+      last = { asSet, embedder };
     }
-    return last!.embedder;
+    return last.embedder;
   };
 }

@@ -39,6 +39,8 @@ export interface UnderstandingState {
 }
 
 export function createUnderstandingSettings({ store, secrets, clock }: UnderstandingSettingsOptions) {
+  let changes = 0;
+
   /** Damaged settings are as good as none: nothing is sent. */
   function current(): UnderstandingSettings {
     const kept = UnderstandingSettings.safeParse(store.settings.get(INSTANCE, SETTING) ?? {});
@@ -117,6 +119,7 @@ export function createUnderstandingSettings({ store, secrets, clock }: Understan
     if (embeddings_key) await secrets.set(EMBEDDINGS_KEY, Buffer.from(embeddings_key, 'utf8'));
     else if (embeddings_key === '' || elsewhere) await secrets.delete(EMBEDDINGS_KEY);
     store.settings.set(INSTANCE, SETTING, next);
+    changes += 1;
   }
 
   /** The model of this computer that conversations are understood with. */
@@ -133,6 +136,9 @@ export function createUnderstandingSettings({ store, secrets, clock }: Understan
     key,
     requireOwner,
     modelInUse,
+
+    /** Counts what the owner set, keys as well: after that whoever failed tries again. */
+    changes: (): number => changes,
 
     /** The owner's service for embeddings; null while there is none or its consent is missing. */
     embeddings(): { base_url: string; model: string; far: boolean } | null {
