@@ -156,3 +156,31 @@ test('what is remembered holds no word of what was deleted', async () => {
   for (const { text_hash } of rows) expect(text_hash).toHaveLength(16);
   expect(await contents(server)).toEqual(KEPT_FACTS);
 });
+
+test('an overview that is made anew does not name a task that was deleted', async () => {
+  const server = await startTestServer();
+  const id = await spoken(
+    server,
+    'I will call the plumber about the sink tomorrow.',
+    'Good, and the garden party of the neighbours is in spring if the weather holds.',
+    'I will order the blue tiles for the kitchen.',
+    'The wall between the gardens stays where it is, they said on the phone this morning.',
+  );
+  const overview = async () => {
+    const one = (await (await server.request(`/v1/conversations/${id}`)).json()) as {
+      structured: { overview: string };
+    };
+    return one.structured.overview;
+  };
+  expect(await overview()).toMatch(/To do: .*plumber.* and .*tiles/);
+  const plumber = (await tasks(server)).find(({ description }) => /plumber/.test(description));
+  await answered(server, 'DELETE', `${ITEMS}/${plumber!.id}`);
+  await answered(server, 'POST', `/v1/conversations/${id}/reprocess`);
+  expect(await overview()).toMatch(/To do: .*tiles/);
+  expect(await overview()).not.toMatch(/plumber about the sink/);
+  const tiles = (await tasks(server)).find(({ description }) => /tiles/.test(description));
+  await answered(server, 'DELETE', `${ITEMS}/${tiles!.id}`);
+  await answered(server, 'POST', `/v1/conversations/${id}/reprocess`);
+  expect(await overview()).not.toMatch(/To do|plumber about the sink|order the blue tiles/);
+  expect(await overview()).not.toBe('');
+});

@@ -5,7 +5,7 @@ import type { JournalFile } from '../audio/journal.ts';
 import type { Embedder } from '../understanding/embedding.ts';
 import type { UnderstandingProvider } from '../understanding/provider.ts';
 import { chooseMemoryCategory } from '../understanding/rules/memory-category.ts';
-import { chapterTitle, readTaskLine } from '../understanding/rules/seldom-asked.ts';
+import { chapterTitle, overviewWithout, readTaskLine } from '../understanding/rules/seldom-asked.ts';
 import { createUnderstanding } from '../understanding/understanding.ts';
 import type { ResolveWhens } from '../understanding/llm/checked-claims.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
@@ -193,6 +193,7 @@ export function createServices({
   const processing = createProcessing({
     store,
     removedResults,
+    overviewWithout,
     conversationEvents,
     understanding,
     embedder,

@@ -22,6 +22,7 @@ const FOUND = {
 /** The parts that these tests do not ask about. */
 const OTHER_PARTS = {
   removedResults: { includes: () => false },
+  overviewWithout: ({ overview }: { overview: string }) => Promise.resolve(overview),
   conversationEvents: { completed: () => undefined },
   retention: { eraseKey: () => false, removeFiles: () => Promise.resolve() },
   announcements: { announce: () => undefined } as never,

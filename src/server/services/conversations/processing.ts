@@ -3,6 +3,7 @@
 import { clockSeconds } from '../../../contract/left-out.ts';
 import type { Conversation } from '../../../contract/resources.ts';
 import type { Embedder } from '../../understanding/embedding.ts';
+import type { Extraction } from '../../understanding/provider.ts';
 import type { LanguageModel } from '../../understanding/llm/language-model.ts';
 import type { Understanding, Understood } from '../../understanding/understanding.ts';
 import { createFairTurns } from '../../fair-turns.ts';
@@ -25,7 +26,7 @@ import { folderFor, isDiscarded, languageOf } from './filing.ts';
 import { createPhotoDescriptions } from './photo-descriptions.ts';
 import { indexAhead } from './index-ahead.ts';
 import { createRepeats } from './repeats.ts';
-import { storeResults } from './stored-results.ts';
+import { shortened, storeResults } from './stored-results.ts';
 
 export interface Processing {
   /**
@@ -52,6 +53,8 @@ export interface ProcessingOptions {
   /** Describes photos when it can see; without it they stay without words. */
   languageModel?: (() => LanguageModel | null) | undefined;
   removedResults: Pick<RemovedResults, 'includes'>;
+  /** An overview that does not name these tasks. */
+  overviewWithout(extraction: Extraction, gone: readonly string[], kept: readonly string[]): Promise<string>;
   conversationEvents: ConversationEvents;
   retention: Pick<AudioRetention, 'eraseKey' | 'removeFiles'>;
   announcements: Announcements;
@@ -83,6 +86,7 @@ export function createProcessing({
   embedder = () => null,
   languageModel = () => null,
   removedResults,
+  overviewWithout,
   conversationEvents,
   retention,
   announcements,
@@ -146,13 +150,25 @@ export function createProcessing({
     };
   }
 
+  /** The overview without tasks that the user deleted. */
+  async function withoutRemoved({ id }: ConversationRow, extraction: Extraction): Promise<string> {
+    const gone = extraction.action_items
+      .map(({ description }) => description)
+      .filter((description) => removedResults.includes('action_item', id, shortened(description)));
+    if (gone.length === 0) return extraction.overview;
+    const items = store.action_items.listFor([id]).get(id) ?? [];
+    const kept = items.filter(({ touched }) => touched).map(({ description }) => description);
+    return overviewWithout(extraction, gone, kept);
+  }
+
   async function complete(
     row: ConversationRow,
     trigger: ProcessingTrigger,
     understood: Understood & { ok: true },
     input: ConversationInput,
   ): Promise<void> {
-    const found = supportedFindings(understood.extraction, input);
+    const overviewMade = await withoutRemoved(row, understood.extraction);
+    const found = { ...supportedFindings(understood.extraction, input), overview: overviewMade };
     const repeated = await repeats.find(row, found, stopping.signal);
     if (stopping.signal.aborted) return;
     const title = row.title_edited ? row.title : found.title;

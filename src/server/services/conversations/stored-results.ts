@@ -28,7 +28,7 @@ export interface Results {
 const DAY_MS = 86_400_000;
 
 /** The contract's 500 characters, counted as characters. */
-function shortened(text: string): string {
+export function shortened(text: string): string {
   const characters = [...text];
   const max = LIMITS.descriptionMax;
   return characters.length <= max ? text : `${characters.slice(0, max - 1).join('')}…`;

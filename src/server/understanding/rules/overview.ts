@@ -68,7 +68,11 @@ function clip(text: string): string {
   return `${text.slice(0, LONGEST - 1).replace(/ \S*$/u, '')}…`;
 }
 
-function tasksSaid({ action_items, language }: Findings, phrases: Phrases): string {
+/** One sentence that lists the tasks. */
+export function tasksSaid(
+  { action_items, language }: Pick<Findings, 'action_items' | 'language'>,
+  phrases: Phrases,
+): string {
   const tasks = new Set(
     action_items.slice(0, MOST_TASKS).map(({ description }) => {
       const task = description.replace(/ \([^()]*\)$|[.!]$/u, '');
