@@ -65,3 +65,22 @@ test('a failed purge is logged and the next one tries again; a long one is not o
   end(1);
   await closing;
 });
+
+test('a clock that leaps for less than a day of use takes nothing; one that stays there empties the trash', async () => {
+  const purge = vi.fn((_ms: number, _now?: number) => Promise.resolve(0));
+  const { clock, job } = setting(purge);
+  const before = clock.now();
+  const latest = (): number => Math.max(...purge.mock.calls.map(([, now]) => now!));
+  job.start();
+  clock.sleep(365 * 24 * HOUR);
+  await clock.advance(23 * HOUR);
+  expect(purge.mock.calls.length).toBeGreaterThan(20);
+  expect(latest()).toBeLessThanOrEqual(before);
+  clock.sleep(-365 * 24 * HOUR);
+  await clock.advance(2 * HOUR);
+  expect(latest()).toBeLessThanOrEqual(clock.now());
+  clock.sleep(100 * 24 * HOUR);
+  await clock.advance(27 * HOUR);
+  expect(latest()).toBeGreaterThan(before + 100 * 24 * HOUR);
+  await job.close();
+});

@@ -1,6 +1,8 @@
 // Removes conversations whose time in the trash is over, audio files whose time in the quarantine is, and the files of imports that
-// nobody started, at start and every hour, once two checks have found it so: a clock that is wrong for a while takes nothing. Does not
-// know how (services/conversations/trash.ts, services/recordings/audio-quarantine.ts, services/imports/imports.ts).
+// nobody started, at start and every hour, once two checks have found it so: a clock that is wrong for less than a day of use takes
+// nothing (believed-time.ts). Does not know how (services/conversations/trash.ts, services/recordings/audio-quarantine.ts,
+// services/imports/imports.ts).
+import { z } from 'zod';
 import { LIMITS } from '../../contract/limits.ts';
 import { unlessDiskFull } from '../disk-space.ts';
 import type { Clock, Log } from '../ports.ts';
@@ -8,12 +10,19 @@ import type { Trash } from '../services/conversations/trash.ts';
 import type { Imports } from '../services/imports/imports.ts';
 import type { AudioQuarantine } from '../services/recordings/audio-quarantine.ts';
 import type { Store } from '../store/store.ts';
+import { believedTime, oldestBelieved, type BelievedTime } from './believed-time.ts';
 import { createPeriodic, type Periodic } from './periodic.ts';
 
 const HOUR_MS = 3_600_000;
 const KEPT_MS = LIMITS.trashDays * 24 * HOUR_MS;
-/** What the clock said at the last check, also when that was in an earlier run. */
+/** What the last check believed, also when that was in an earlier run. */
 const CHECKED = 'trash_checked_at';
+
+const Checked = z.union([
+  z.object({ at: z.number(), seen: z.number(), apart: z.number() }),
+  // Of earlier versions: what the clock said.
+  z.number().transform((at): BelievedTime => ({ at, seen: at, apart: 0 })),
+]);
 
 /** The first round is under way when `start` returns. */
 export function createTrashPurge(options: {
@@ -25,17 +34,26 @@ export function createTrashPurge(options: {
   log: Log;
 }): Periodic {
   const { store, trash, quarantine, imports, clock, log } = options;
+  let hasChecked = false;
   return createPeriodic({
     clock,
     everyMs: HOUR_MS,
     firstAfterMs: 0,
     async check() {
-      const before = store.settings.get('', CHECKED);
+      const kept = Checked.safeParse(store.settings.get('', CHECKED)).data;
+      const before = kept ?? { at: clock.now(), seen: clock.now(), apart: 0 };
+      const after = believedTime(before, clock.now(), hasChecked);
+      hasChecked = true;
       // Only a note: a full disk does not keep what is old.
-      unlessDiskFull(() => store.settings.set('', CHECKED, clock.now()));
-      if (typeof before !== 'number') return;
+      unlessDiskFull(() => store.settings.set('', CHECKED, after));
+      if (kept === undefined) return;
       // At a start the clock of the computer may not have been set yet, and months ahead.
-      const now = Math.min(before, clock.now());
+      const now = oldestBelieved(before, after);
+      if (after.apart > 0)
+        log.warn(
+          { checks: after.apart },
+          'the clock stands far from where it stood; what is old stays until it has done so for a day',
+        );
       const removed = await trash.purgeOlderThan(KEPT_MS, now);
       if (removed > 0) log.info({ removed }, 'the trash was emptied of old conversations');
       const outdated = await quarantine.removeOutdated(now);
