@@ -3,6 +3,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createRulesProvider } from './rules-provider.ts';
 import { toSentences } from '../text/sentences.ts';
+import { textsToEmbed } from './texts-to-embed.ts';
 
 const at = (text: string, start = 0) => ({
   id: `s${start}`,
@@ -42,6 +43,8 @@ const RUNS = [
   'you know ',
   'please ',
   'and i ',
+  'and, ',
+  'and, and ',
   ', i ',
   'for a ',
   'meeting ',
@@ -104,6 +107,17 @@ test.each(RUNS)('eight times as much of %j takes about eight times as long', asy
     expect(await growth(text), `${opening}${run}`).toBeLessThan(TOO_MANY_TIMES);
   }
 });
+
+test.each(['and, ', 'and so, ', 'yes. ', 'I like tea. '])(
+  'eight times as much of %j is hardly more to embed',
+  async (run) => {
+    const toEmbed = async (length: number): Promise<number> => {
+      const sentences = toSentences([at(run.repeat(length / run.length))]);
+      return new Set(await textsToEmbed(sentences, 'en')).size;
+    };
+    expect(await toEmbed(8 * 6_000)).toBeLessThan(2 * (await toEmbed(6_000)));
+  },
+);
 
 test('eight times as many lines with one task take about eight times as long', async () => {
   const lines = (length: number): Segments =>

@@ -50,6 +50,18 @@ test('of an endless talk the first 4,000 sentences are embedded', async () => {
   expect(vectorsOf(tasks[1])).toHaveLength(4_000);
 });
 
+test('what is said again is embedded once, and has its vector wherever it is said', async () => {
+  const { thread, tasks } = scripted(['yes', 'no', 'yes', '', 'yes', 'no']);
+  const asked: string[] = [];
+  const lengths = embedder((texts) => {
+    asked.push(...texts);
+    return { ok: true, vectors: texts.map(({ length }) => (length === 0 ? null : Float32Array.of(length))) };
+  });
+  await rulesInThread(thread, () => lengths).extract(input);
+  expect(asked).toEqual(['yes', 'no', '']);
+  expect(vectorsOf(tasks[1])!.map((vector) => vector?.[0] ?? null)).toEqual([3, 2, 3, null, 3, 2]);
+});
+
 test('the thread reads all vectors where they are, in one piece of memory', async () => {
   const { thread, tasks } = scripted(Array.from({ length: 70 }, (_, at) => 'x'.repeat(at)));
   const some = embedder((texts) => ({

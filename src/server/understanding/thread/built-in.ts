@@ -62,14 +62,17 @@ async function embedded(
 ): Promise<(Float32Array | null)[] | null> {
   if (embedder === null || texts.length === 0) return null;
   const wanted = texts.slice(0, MOST_EMBEDDED);
-  const { vectors, add } = sharedVectors(wanted.length);
-  for (let from = 0; from < wanted.length; from += BATCH) {
+  // What is said again and again, such as 'yes', is the same text each time: 50 kB of 'and, and' would take the encoder a minute.
+  const distinct = [...new Set(wanted)];
+  const { vectors, add } = sharedVectors(distinct.length);
+  for (let from = 0; from < distinct.length; from += BATCH) {
     if (signal?.aborted) return null;
-    const outcome = await embedder.embed(wanted.slice(from, from + BATCH), { english: true, signal });
+    const outcome = await embedder.embed(distinct.slice(from, from + BATCH), { english: true, signal });
     if (!outcome.ok) return null;
     outcome.vectors.forEach(add);
   }
-  return vectors;
+  const vectorOf = new Map(distinct.map((text, at) => [text, vectors[at] ?? null]));
+  return wanted.map((text) => vectorOf.get(text) ?? null);
 }
 
 /** The heads and the offline rules, which read every language as far as they can. */
