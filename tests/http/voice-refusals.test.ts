@@ -178,6 +178,24 @@ describe('what is refused', () => {
     expect(await answer.json()).toMatchObject({ outcome: 'success', language: 'en' });
   });
 
+  test('the name of a service that is retired or unknown is no fault: it chooses none', async () => {
+    const service = await startTestServer({ providers: [createScriptedProvider(HELLO)] });
+    for (const name of ['deepgram', 'deepgram-nova-3', 'soniox', 'none of them']) {
+      const query = `?stt_service=${encodeURIComponent(name)}`;
+      const sent = formOf(['a.wav', wav]);
+      sent.set('stt_service', name);
+      for (const answer of [
+        await raw(service, TRANSCRIBE + query, pcm16Bytes(pcm)),
+        await post(service, TRANSCRIBE, sent),
+      ]) {
+        expect([name, answer.status]).toEqual([name, 200]);
+        expect(await answer.json()).toMatchObject({ outcome: 'success', stt_provider: 'local' });
+      }
+      const stream = await frames(await raw(service, STREAM + query, pcm16Bytes(pcm)));
+      expect([name, stream.map(([frame]) => frame)]).toEqual([name, ['think', 'message', 'data', 'done']]);
+    }
+  });
+
   test('a form cut off anywhere is the failure body, and the service goes on', async () => {
     const service = await startTestServer();
     const body = Buffer.concat([

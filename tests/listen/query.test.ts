@@ -228,6 +228,24 @@ verifies(['listen.query.source-kept'], 'source is kept on the conversation', asy
   });
 });
 
+verifies(
+  ['listen.query.custom-stt-default', 'listen.query.source-optional', 'listen.query.stt-service-optional'],
+  'an empty parameter is an absent one, and custom_stt is disabled by every word but enabled',
+  async () => {
+    const provider = createScriptedProvider();
+    const server = await startTestServer({ providers: [provider] });
+    for (const custom_stt of ['', 'yes', '1', 'true', 'ENABLED']) {
+      const client = await listenTo(server, { custom_stt, source: '', stt_service: '' });
+      expect(client.statuses()).not.toContain('notice');
+      await client.leave();
+    }
+    // Each had the recogniser of this computer: none of them brought its own text.
+    expect(provider.counters.opens).toBe(5);
+    const row = server.store.conversations.list(server.uid, {}, { limit: 1, offset: 0 })[0];
+    expect(row).toMatchObject({ source: null });
+  },
+);
+
 test('a blank source names none', async () => {
   const server = await startTestServer();
   await listenTo(server, { source: ' ' });

@@ -202,3 +202,39 @@ test.each([
     ).toMatch(words);
   }, PATIENT);
 });
+
+verifies(
+  ['listen.query.language-codes', 'listen.query.language-multi', 'errors.rule.language-fails-closed'],
+  'as it is installed: English has its words, multi and auto are taken for English, and the other codes are told why not',
+  async () => {
+    const { clock, provider, server } = await setting();
+    const open = async (language: string) =>
+      connectListen({
+        url: server.url,
+        query: { uid: server.uid, codec: 'pcm16', language },
+        token: await server.idToken(),
+      });
+    expect(provider.languages?.()).toEqual(['en']);
+    for (const language of ['es', 'fr', 'de', 'ja', 'zh']) {
+      const client = await open(language);
+      expect([language, await client.closed]).toMatchObject([language, { code: 1011 }]);
+      expect(client.events().at(-1)).toMatchObject({
+        ...{ status: 'stt_failed', outcome: 'config_error', retryable: false },
+        reason: 'unsupported_language',
+      });
+    }
+    expect(server.store.conversations.list(server.uid, {}, { limit: 9, offset: 0 })).toEqual([]);
+    for (const language of ['en', 'en-GB', 'multi', 'auto']) {
+      const client = await open(language);
+      await client.ready();
+      for (const message of speech()) client.send(message);
+      const { id, language: stored } = await finished(server);
+      const said = server.store.segments.list(id).map(({ text }) => text);
+      expect(said.join(' ')).toMatch(PHRASE);
+      const isTold = client.statuses().includes('notice');
+      expect([language, isTold, stored?.slice(0, 2)]).toEqual([language, !language.startsWith('en'), 'en']);
+      await client.leave();
+    }
+    await clock.advance(0);
+  },
+);

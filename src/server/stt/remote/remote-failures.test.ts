@@ -4,6 +4,7 @@ import type { SttFailure } from '../provider.ts';
 import { drivenRemote, seconds, texts } from '../testing/driven-remote.ts';
 import type { PlannedAnswer } from '../testing/fake-transcription-server.ts';
 import { recordEvents } from '../testing/recorded-events.ts';
+import { openRemoteStream } from './remote-stream.ts';
 
 const remote = drivenRemote();
 const { setUp, open, pass } = remote;
@@ -170,6 +171,35 @@ test('a stream that is closed in the pause before another try sends nothing more
   expect(remote.server.requests).toHaveLength(1);
   expect(events.failures).toEqual([]);
 });
+
+test.each(['closed', 'failed by its VAD'])(
+  'a stream that is %s in the pause before another try does not ask once more',
+  async (how) => {
+    setUp([[0, 2]]);
+    let asked = 0;
+    const failure = { outcome: 'upstream_error', reason: 'server_error', retryable: true } as const;
+    const events = recordEvents();
+    const opened = await openRemoteStream({
+      client: {
+        transcribe: () => {
+          asked += 1;
+          return Promise.resolve({ ok: false, failure: { ...failure, provider: 'remote' } });
+        },
+      },
+      stream: { language: 'en', priority: 'live', events },
+      ...{ vads: remote.vads, clock: remote.clock, model: 'm', prompt: undefined },
+      onClosed: () => undefined,
+    });
+    if (!opened.ok) throw new Error('not opened');
+    opened.stream.push(seconds(3));
+    await expect.poll(() => asked).toBe(1);
+    while ((await remote.clock.nextAfter()) !== 500);
+    if (how === 'closed') await opened.stream.close();
+    else remote.vads.streams[0]?.fail({ ...failure, provider: 'local', reason: 'connection_lost' });
+    for (let pass = 0; pass < 10; pass++) await remote.clock.advance(60_000);
+    expect(asked).toBe(1);
+  },
+);
 
 test('a failure of the VAD is a failure of this provider', async () => {
   const gone: SttFailure = {
