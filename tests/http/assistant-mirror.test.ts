@@ -206,7 +206,7 @@ test('a day as the end of a period is all of it, in the zone of the user, in eac
   for (const [list, begins, ends, id] of [
     ['conversations?', 'start_date', 'end_date', late],
     ['conversations/search?query=walrus&', 'start_date', 'end_date', late],
-    ['action-items?', 'due_start_date', 'due_end_date', task['id']],
+    ['action-items?', 'due_start_date', 'due_end_date', (task as { id?: unknown }).id],
   ] as const) {
     expect(await found(list, `${begins}=2026-01-09&${ends}=2026-01-09`), list).toEqual([id]);
     expect(await found(list, `${ends}=2026-01-08`), list).toEqual([]);

@@ -68,6 +68,12 @@ function parseUnixTime(text: string): number | null {
   return Number.isNaN(new Date(at).getTime()) ? null : at;
 }
 
+const NO_TIME = {
+  code: 'custom',
+  message: 'Input should be a valid datetime or date',
+  params: { type: 'datetime_from_date_parsing' },
+} as const;
+
 /** Milliseconds since the epoch, of an ISO 8601 text or a Unix time. */
 export const dateTimeField = () =>
   z
@@ -75,11 +81,7 @@ export const dateTimeField = () =>
     .transform((text, context) => {
       const at = parseDateTime(text) ?? parseUnixTime(text);
       if (at !== null) return at;
-      context.addIssue({
-        code: 'custom',
-        message: 'Input should be a valid datetime or date',
-        params: { type: 'datetime_from_date_parsing' },
-      });
+      context.addIssue(NO_TIME);
       return z.NEVER;
     })
     .meta({ override: { type: 'string', format: 'date-time', maxLength: DATE_TIME_LENGTH } });
@@ -104,7 +106,7 @@ export const edgeField = (edge: 'begins' | 'ends', name: keyof typeof PERIOD) =>
       if (written.success) return written.data;
       const at = parseUnixTime(text);
       if (at !== null) return at;
-      for (const issue of written.error.issues) context.addIssue({ ...issue, input: text });
+      context.addIssue(NO_TIME);
       return z.NEVER;
     })
     .meta({
