@@ -9724,6 +9724,7 @@ export interface operations {
                 reviewed?: boolean;
                 /** @description Only what was added by hand, or only what not. */
                 manually_added?: boolean;
+                /** @description Only what changed at this time or later. ISO 8601, in the zone of the user when it names none, or a Unix time. */
                 updated_after?: string;
                 /** @description Also what a program has tagged as a passing activity, such as focus or screen. */
                 include_activity?: boolean;
@@ -10013,9 +10014,9 @@ export interface operations {
                 offset?: number;
                 /** @description The X-Next-Cursor of the page before, with the same filters and no offset. */
                 cursor?: string;
-                /** @description Only what was created at this time or later; what was imported counts by its own time. ISO 8601, UTC when it names no zone, or a Unix time. */
+                /** @description Only of this time or later. ISO 8601, in the zone of the user when it names none, or a Unix time. */
                 start_date?: string;
-                /** @description Only what was created at this time or earlier; what was imported counts by its own time. ISO 8601, UTC when it names no zone, or a Unix time. */
+                /** @description Only of this time or earlier; a day alone is all of it. ISO 8601, in the zone of the user when it names none, or a Unix time. */
                 end_date?: string;
                 /** @description Only these categories, separated by commas. */
                 categories?: string;
@@ -10078,9 +10079,9 @@ export interface operations {
                 query: string;
                 /** @description How many at most. Values outside the allowed range are moved to its nearest end; X-Limit says which was applied. */
                 limit?: number;
-                /** @description Only what was created at this time or later; what was imported counts by its own time. ISO 8601, UTC when it names no zone, or a Unix time. */
+                /** @description Only of this time or later. ISO 8601, in the zone of the user when it names none, or a Unix time. */
                 start_date?: string;
-                /** @description Only what was created at this time or earlier; what was imported counts by its own time. ISO 8601, UTC when it names no zone, or a Unix time. */
+                /** @description Only of this time or earlier; a day alone is all of it. ISO 8601, in the zone of the user when it names none, or a Unix time. */
                 end_date?: string;
             };
             header?: never;
@@ -10193,9 +10194,9 @@ export interface operations {
                 cursor?: string;
                 /** @description Only what is done, or only what is open. */
                 completed?: boolean;
-                /** @description Only what is due at this time or later. ISO 8601, or a Unix time. */
+                /** @description Only what is due at this time or later. ISO 8601, in the zone of the user when it names none, or a Unix time. */
                 due_start_date?: string;
-                /** @description Only what is due at this time or earlier. ISO 8601, or a Unix time. */
+                /** @description Only what is due at this time or earlier; a day alone is all of it. ISO 8601, in the zone of the user when it names none, or a Unix time. */
                 due_end_date?: string;
                 /** @description Only what changed or was deleted at this time or later: ISO 8601 with a zone, and no other filter or offset. */
                 updated_since?: string;

@@ -95,7 +95,7 @@ const PERIOD = {
 } as const;
 
 /**
- * An edge of a period as an assistant writes it: like a date of a tool it is read in the zone of the user where it names none.
+ * An optional edge of a period as an assistant writes it: like a date of a tool it is read in the zone of the user where it names none.
  * Read it with instantIn.
  */
 export const edgeField = (edge: 'begins' | 'ends', name: keyof typeof PERIOD) =>
@@ -109,10 +109,9 @@ export const edgeField = (edge: 'begins' | 'ends', name: keyof typeof PERIOD) =>
       context.addIssue(NO_TIME);
       return z.NEVER;
     })
-    .meta({
-      override: { type: 'string', format: 'date-time', maxLength: DATE_TIME_LENGTH },
-      description: `${PERIOD[name]}. ISO 8601, in the zone of the user when it names none, or a Unix time.`,
-    });
+    .meta({ override: { type: 'string', format: 'date-time', maxLength: DATE_TIME_LENGTH } })
+    .optional()
+    .describe(`${PERIOD[name]}. ISO 8601, in the zone of the user when it names none, or a Unix time.`);
 
 /** A day as YYYY-MM-DD; of a time, its day in UTC. */
 export const dayField = () =>

@@ -35,8 +35,8 @@ const listActionItems = route({
   query: z.object({
     ...pageFields(SIZE),
     completed: booleanField().optional(),
-    due_start_date: edgeField('begins', 'due_start_date').optional(),
-    due_end_date: edgeField('ends', 'due_end_date').optional(),
+    due_start_date: edgeField('begins', 'due_start_date'),
+    due_end_date: edgeField('ends', 'due_end_date'),
     updated_since: z
       .string()
       .optional()

@@ -25,8 +25,8 @@ const PATH = '/v1/mcp/conversations';
 const SIZE = LIMITS.assistant.conversationsPage;
 
 const periodFields = {
-  start_date: edgeField('begins', 'start_date').optional(),
-  end_date: edgeField('ends', 'end_date').optional(),
+  start_date: edgeField('begins', 'start_date'),
+  end_date: edgeField('ends', 'end_date'),
 };
 
 const card = (conversation: DeveloperConversation) => ({ ...conversation, apps_results: [] });

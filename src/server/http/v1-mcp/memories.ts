@@ -38,7 +38,7 @@ const listMemories = route({
     sort: MemoryOrder.default('created_desc').describe('By what the list is sorted, the greatest first.'),
     reviewed: booleanField().optional().describe('Only what the user has confirmed, or only what not.'),
     manually_added: booleanField().optional().describe('Only what was added by hand, or only what not.'),
-    updated_after: edgeField('begins', 'updated_after').optional(),
+    updated_after: edgeField('begins', 'updated_after'),
     include_activity: booleanField()
       .default(false)
       .describe('Also what a program has tagged as a passing activity, such as focus or screen.'),
