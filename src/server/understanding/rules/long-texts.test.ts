@@ -72,9 +72,9 @@ const SUSPICIOUS_TIMES = 12;
 type Segments = ReturnType<typeof at>[];
 
 /** Of processor time, which other programs of the machine do not change. */
-async function millisecondsFor(segments: Segments): Promise<number> {
+async function millisecondsFor(segments: Segments, language = 'en'): Promise<number> {
   const began = process.cpuUsage();
-  const outcome = await createRulesProvider().extract({ ...WHOLE, segments });
+  const outcome = await createRulesProvider().extract({ ...WHOLE, language, segments });
   expect(outcome.ok).toBe(true);
   return process.cpuUsage(began).user / 1_000;
 }
@@ -107,6 +107,35 @@ test.each(RUNS)('eight times as much of %j takes about eight times as long', asy
     expect(await growth(text), `${opening}${run}`).toBeLessThan(TOO_MANY_TIMES);
   }
 });
+
+/** Lines of two who talk in turn stay whole, where a long text of one is divided. */
+test.each([...RUNS, 'because ', 'by the way, ', 'i think ', 'AB', 'mir ', 'mirdir ', 'und, ', 'y, ', 'et, '])(
+  'lines of eight times as much of %j take about eight times as long',
+  async (run) => {
+    for (const [language, end] of [
+      ['en', '?'],
+      ['en', '.'],
+      ['en', ' - folders please.'],
+      ['de', '?'],
+      ['es', '?'],
+      ['fr', '?'],
+    ] as const) {
+      const lines = (length: number): Segments =>
+        Array.from({ length: 30 }, (_, index) => ({
+          ...at(`${run.repeat(Math.ceil(length / run.length))}${end}`, index),
+          ...(index % 2 === 1 && { speaker_name: 'Ann', is_user: false }),
+        }));
+      const timeFor = async (length: number): Promise<number> => {
+        let least = Infinity;
+        for (let time = 0; time < 2; time++)
+          least = Math.min(least, await millisecondsFor(lines(length), language));
+        return least;
+      };
+      const [part, whole] = [await timeFor(20), await timeFor(160)];
+      expect(whole < 50 ? 1 : whole / part, `${language} ${run}${end}`).toBeLessThan(TOO_MANY_TIMES);
+    }
+  },
+);
 
 test.each(['and, ', 'and so, ', 'yes. ', 'I like tea. '])(
   'eight times as much of %j is hardly more to embed',

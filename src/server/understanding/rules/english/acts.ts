@@ -222,7 +222,7 @@ const REMINDS = /^remind (?!me\b|us\b)\p{L}/iu;
 
 /** 'Folders please' asks for nothing that a verb says. */
 const PLEASE_LEAD =
-  /^(?:(?:and|then|so|but|also|oh|now|okay|ok|right|yes|just|\p{Lu}\p{L}+|dear|love|next time|for (?:now|me)),?\s*)*$/u;
+  /^(?:(?:and|then|so|but|also|oh|now|okay|ok|right|yes|just|\p{Lu}\p{L}+|dear|love|next time|for (?:now|me))(?!\p{L}),?\s*)*$/u;
 
 function requestOf(clause: string): Omit<Act, 'kind'> | null {
   for (const opening of REQUESTS) {

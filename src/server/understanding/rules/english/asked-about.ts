@@ -2,11 +2,20 @@
 // 'We still need the form by Monday', 'The rent has to be paid'.
 import { baseForm } from './base-form.ts';
 
+/**
+ * These words and names, as often as they come. A word that is both would double the ways with each repetition, and one of them
+ * counts only as a whole.
+ */
+const leadOf = (fillers: string): string =>
+  String.raw`^(?:(?:${fillers}|(?!(?:${fillers})(?!\p{L}))\p{Lu}\p{L}+),? )*`;
+
+const CALLED = leadOf('so|and|oh|um|hey|but|okay|ok|well|right|by the way');
 /** 'Did you pay the bill?', 'Have you called her yet?' */
-const DID =
-  /^(?:(?:so|and|oh|um|hey|but|okay|ok|well|right|by the way|\p{Lu}\p{L}+),? )*did you (?:ever |actually |manage to |get round to |get around to |remember to )?(\p{L}+\b.*)$/iu;
-const HAVE =
-  /^(?:(?:so|and|oh|um|hey|but|okay|ok|well|right|by the way|\p{Lu}\p{L}+),? )*have you (?:already |actually |ever )?(\p{L}+)\b(.*)$/iu;
+const DID = new RegExp(
+  String.raw`${CALLED}did you (?:ever |actually |manage to |get round to |get around to |remember to )?(\p{L}+\b.*)$`,
+  'iu',
+);
+const HAVE = new RegExp(String.raw`${CALLED}have you (?:already |actually |ever )?(\p{L}+)\b(.*)$`, 'iu');
 /** What is asked about an experience. */
 const NO_WORK =
   /^(?:see|hear|know|think|like|enjoy|be|sleep|eat|say|notice|mean|want|feel|go|come|get (?:home|there|in|back|up)|have|ever|not|forget|realise|realize|lose|find|watch|meet|try|win|read (?:about|that)|tell|understand|expect|believe|miss|live|grow|hurt|fall|miss|look|happen|need|use|work|decide|consider)\b/iu;
@@ -22,7 +31,9 @@ const BACK = /^(.+?) back\b(.*)$/iu;
 const PASSIVE =
   /^(?:(?:and|so|but|also|then|oh|well|okay|ok|right|plus|um|i think),? )*((?:the|my|our|that|this|those|these|his|her|their|your) (?:\p{L}+'?s? ){1,4}?)(?:also |still |really |all )*(?:needs? to be|has to be|have to be|must be|should be|needs?|have got to be|has got to be|'s got to be|ought to be) (?!to\b|more|less|a\b|the\b|some)(\p{L}+)\b(.*)$/iu;
 
-const LEAD = String.raw`^(?:(?:and|so|but|also|then|oh|well|okay|ok|right|plus|um|hey|because|maybe|i think|i guess|by the way|\p{Lu}\p{L}+),? )*`;
+const LEAD = leadOf(
+  'and|so|but|also|then|oh|well|okay|ok|right|plus|um|hey|because|maybe|i think|i guess|by the way',
+);
 const SOFT = String.raw`(?:really |probably |maybe |perhaps |just |also |still |please |then |actually )*`;
 /** 'And you were going to ask the vicar about the heating.' */
 const WERE_TO = new RegExp(

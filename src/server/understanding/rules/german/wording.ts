@@ -102,7 +102,7 @@ const FORMS: Record<string, string> = {
 };
 /** A task of a pronoun, adverbs and a verb. */
 const PRONOUN =
-  /^(?:(?:mir|dir|ihr|ihm|ihnen|euch|uns|mich|dich|dann|auch|noch|mal|\p{Lu}\p{L}+ ))*(den|ihn|das|es|die|sie|der|beides|alles|welche|eins|davon)(?=\s(?!\p{Lu})|$)(?! (?:\p{L}+(?:e|en|er|es) )?\p{Lu}\p{L}+)/iu;
+  /^(?:\p{Lu}\p{L}+ )*(den|ihn|das|es|die|sie|der|beides|alles|welche|eins|davon)(?=\s(?!\p{Lu})|$)(?! (?:\p{L}+(?:e|en|er|es) )?\p{Lu}\p{L}+)/iu;
 
 const CLOCK_BEFORE = /^(?:um|gegen|halb|bis|vor|nach|ab|kurz|viertel|dreiviertel)$/iu;
 const OF_TIME =
