@@ -109,13 +109,12 @@ test.each(RUNS)('eight times as much of %j takes about eight times as long', asy
 });
 
 /** Lines of two who talk in turn stay whole, where a long text of one is divided. */
-test.each([...RUNS, 'because ', 'by the way, ', 'i think ', 'AB', 'mir ', 'mirdir ', 'und, ', 'y, ', 'et, '])(
+test.each([...RUNS, 'because ', 'by the way, ', 'i think ', 'und, ', 'y, ', 'et, '])(
   'lines of eight times as much of %j take about eight times as long',
   async (run) => {
     for (const [language, end] of [
       ['en', '?'],
       ['en', '.'],
-      ['en', ' - folders please.'],
       ['de', '?'],
       ['es', '?'],
       ['fr', '?'],
