@@ -1,6 +1,6 @@
 // Chooses where the speech of a tape goes: the conversation that was going on at its time, or a new one; and finds what other
 // recordings have of that time. Changes no rows.
-import { stretchesBetween } from '../../../contract/left-out.ts';
+import { stretchesBetween, type TimeSpan } from '../../../contract/left-out.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { Clock } from '../../ports.ts';
 import type { ConversationRow } from '../../store/conversation-columns.ts';
@@ -84,30 +84,44 @@ export function createPlacementTarget({ store, vault, clock, holds }: PlacementT
     const began = row.started_at ?? row.created_at;
     const goesOn = row.status === 'in_progress' && !isHeld(row.id);
     const ended = goesOn ? clock.now() : (row.finished_at ?? began);
-    const outside = Math.max(0, from - ended, began - to);
-    if (outside > 0 || row.left_out.length === 0) return outside;
-    // The transcript has no place for what was said in a pause that it leaves out.
-    const stretches = stretchesBetween(row.left_out, { from: began, to: ended });
-    return stretches.some((one) => from < one.to && to > one.from) ? 0 : Number.POSITIVE_INFINITY;
+    return Math.max(0, from - ended, began - to);
   }
 
-  /** The conversation that was going on at these times; the nearest of several. */
-  function conversationAt({ uid, upload_id, time_known, wanted }: PlacedTape, from: number, to: number) {
+  /** The transcript has no place for what was said in a pause that it leaves out: that is merged, or a conversation of its own. */
+  function hasPlace(row: ConversationRow, { from, to }: TimeSpan): boolean {
+    if (row.left_out.length === 0) return true;
+    const began = row.started_at ?? row.created_at;
+    const stretches = stretchesBetween(row.left_out, { from: began, to: Number.POSITIVE_INFINITY });
+    return stretches.some((one, n) => (n === 0 || from >= one.from) && to <= one.to);
+  }
+
+  /** The conversation that was going on at these times; the nearest of several. `audio` is what is kept around the speech. */
+  function conversationAt(
+    { uid, upload_id, time_known, wanted }: PlacedTape,
+    { from, to }: TimeSpan,
+    audio: TimeSpan,
+  ): ConversationRow | null {
     const named = wanted === null || !time_known ? null : store.conversations.get(uid, wanted);
-    if (named !== null) return named;
+    if (named !== null && hasPlace(named, audio)) return named;
     const rows = time_known
       ? store.conversations.heardBetween(uid, from - TIMEOUT.max * 1000, to + TIMEOUT.max * 1000)
       : store.conversations.byIds(uid, store.offline_recordings.undatedConversations(upload_id));
     const near = rows
       .map((row) => ({ row, distance: distance(row, from, to) }))
-      .filter((one) => one.distance < one.row.conversation_timeout * 1000);
+      .filter(({ row, distance }) => distance < row.conversation_timeout * 1000)
+      .filter(({ row }) => !time_known || hasPlace(row, audio));
     return near.sort((a, b) => a.distance - b.distance)[0]?.row ?? null;
   }
 
   /** Throws WaitsForConversation. */
   function targetOf(placed: PlacedTape, run: SpeechRun, nth: number): Target {
     const at = (seconds: number): number => placed.started_at + Math.round(seconds * 1000);
-    const row = placed.alone ? null : conversationAt(placed, at(run.start), at(run.end));
+    const speech = { from: at(run.start), to: at(run.end) };
+    const audio = {
+      from: Math.min(speech.from, ...run.pieces.map(({ start }) => at(start))),
+      to: Math.max(speech.to, ...run.pieces.map(({ end }) => at(end))),
+    };
+    const row = placed.alone ? null : conversationAt(placed, speech, audio);
     if (row === null) {
       const id = freeId(placed.tape.files[0]!.id, nth);
       holds.take(id);

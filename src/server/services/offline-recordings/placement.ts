@@ -2,6 +2,7 @@
 // one. Leaves out what another recording has. Copies audio before the one transaction that changes rows.
 import { rm } from 'node:fs/promises';
 import { SAMPLE_RATE } from '../../../contract/audio.ts';
+import { isAfter, transcriptSecond } from '../../../contract/left-out.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { copyJournal } from '../../audio/journal-copy.ts';
 import { isFinished } from '../../store/conversation-status.ts';
@@ -59,15 +60,20 @@ export function createPlacement(options: PlacementTargetOptions) {
     return pieces;
   }
 
-  /** The second of a conversation at a time, by the recording that is nearest to it. */
+  /** The second of a conversation at a time, by the recording that is nearest to it and not beyond a pause that is left out. */
   function conversationSecond(
     row: ConversationRow,
     recordings: readonly RecordingRow[],
     time: number,
   ): number {
-    const dated = recordings.filter((one) => one.time_known);
+    const { left_out } = row;
+    const second = transcriptSecond(left_out, (time - (row.started_at ?? row.created_at)) / 1000);
+    const dated = recordings.filter(
+      ({ time_known, offset_seconds: at }) =>
+        time_known && left_out.every((pause) => isAfter(at, pause) === isAfter(second, pause)),
+    );
     const near = dated.findLast((one) => one.started_at <= time) ?? dated[0];
-    if (near === undefined) return (time - (row.started_at ?? row.created_at)) / 1000;
+    if (near === undefined) return second;
     return near.offset_seconds + secondAt(near, time);
   }
 
