@@ -13,18 +13,18 @@ export type LeftOut = z.infer<typeof LeftOut>;
 /** The times of a transcript are exact to a millisecond. */
 const EXACT = 0.001;
 
-/** Whether a second of the transcript is after a pause. */
-export const isAfter = (second: number, pause: LeftOut): boolean => pause.at <= second + EXACT;
+/** Whether one second of a transcript is after another, or the same. */
+export const isAfter = (second: number, other: number): boolean => other <= second + EXACT;
 
 /** Seconds from the beginning of the conversation to a second of its transcript, on the clock. */
 export const clockSeconds = (leftOut: readonly LeftOut[] | undefined, second: number): number =>
-  (leftOut ?? []).reduce((sum, pause) => (isAfter(second, pause) ? sum + pause.seconds : sum), second);
+  (leftOut ?? []).reduce((sum, pause) => (isAfter(second, pause.at) ? sum + pause.seconds : sum), second);
 
 /** The second of the transcript so many seconds after the beginning, on the clock; in a pause, where it goes on. */
 export function transcriptSecond(leftOut: readonly LeftOut[], clock: number): number {
   let second = clock;
   for (const pause of leftOut) {
-    if (!isAfter(second, pause)) break;
+    if (!isAfter(second, pause.at)) break;
     second = Math.max(pause.at, second - pause.seconds);
   }
   return second;

@@ -178,3 +178,28 @@ test('an export of it keeps the pause', async () => {
   expect((await read(whole.id)).left_out).toEqual(LEFT_OUT);
   expect(report.unknown_fields).toEqual([]);
 });
+
+test('what was silent at the end of a talk is of its minutes, and no part of the pause', async () => {
+  const talk = (at: number): string =>
+    storeConversation(server.store, server.uid, { created_at: at, finished_at: at + 10 * MINUTE }, [
+      aSegment('The roof of the shed has to be painted before winter.', 0, { end: 360 }),
+    ]).id;
+  const conversation_ids = [talk(MONDAY), talk(TUESDAY)];
+  const minutes = async (): Promise<number> =>
+    WeekRecap.parse(await sent('GET', '/v1/recap/week?date=2026-01-07')).stats.total_duration_minutes;
+  expect(await minutes()).toBe(20);
+  const body = { conversation_ids, reprocess: false };
+  const { conversation } = (await sent('POST', '/v1/conversations/merge', body)) as { conversation: object };
+  expect(Conversation.parse(conversation).left_out).toEqual(LEFT_OUT);
+  expect(await minutes()).toBe(20);
+});
+
+test('a talk without an end that is merged ends with its last line', async () => {
+  const talk = (at: number, finished_at: number | null): string =>
+    storeConversation(server.store, server.uid, { created_at: at, finished_at }, [
+      aSegment('The roof of the shed has to be painted before winter.', 0, { end: 60 }),
+    ]).id;
+  const body = { conversation_ids: [talk(MONDAY, MONDAY + MINUTE), talk(TUESDAY, null)], reprocess: false };
+  const { conversation } = (await sent('POST', '/v1/conversations/merge', body)) as { conversation: object };
+  expect(Conversation.parse(conversation).finished_at).toBe(new Date(TUESDAY + MINUTE).toISOString());
+});

@@ -2,7 +2,7 @@
 // one transaction that changes rows, and removes the copies when it fails.
 import { randomUUID } from 'node:crypto';
 import { toMilliseconds } from '../../../contract/audio.ts';
-import type { LeftOut } from '../../../contract/left-out.ts';
+import { clockSeconds, type LeftOut } from '../../../contract/left-out.ts';
 import type { Conversation, TranscriptSegment } from '../../../contract/resources.ts';
 import type { Clock } from '../../ports.ts';
 import { invalid, ServiceError } from '../../service-error.ts';
@@ -15,7 +15,7 @@ import { audioSource, copyAudio, isUnchanged, type AudioSource } from '../record
 import type { AudioVault } from '../recordings/audio-vault.ts';
 import type { ConversationEvents } from './conversation-events.ts';
 import { appViews } from './conversation-reading.ts';
-import { mergedSpeakers, mergedTimeline, speakerLabel, type MergedTimeline } from './merged-timeline.ts';
+import { mergedSpeakers, mergedTimeline, secondsOf, speakerLabel, type MergedTimeline } from './merged-timeline.ts';
 import type { Processing } from './processing.ts';
 import { withCitations } from './summary-citations.ts';
 import type { Recordings } from '../recordings/recordings.ts';
@@ -44,6 +44,8 @@ export type ConversationMerge = ReturnType<typeof createConversationMerge>;
 
 interface Source extends AudioSource {
   segments: TranscriptSegment[];
+  /** Seconds up to the last word or sound. */
+  heard: number;
   started_at: number;
   seconds: number;
   left_out: readonly LeftOut[];
@@ -84,9 +86,11 @@ export function createConversationMerge(options: ConversationChangeOptions) {
           ...segments.map((segment) => segment.end),
           ...recordings.map((one) => one.offset_seconds + Math.max(one.heard_seconds, one.kept_seconds)),
         ];
-        const seconds = ends.reduce((most, end) => Math.max(most, end), 0);
-        const { left_out } = row;
-        return { row, recordings, segments, started_at: row.started_at ?? row.created_at, seconds, left_out };
+        const heard = ends.reduce((most, end) => Math.max(most, end), 0);
+        const { left_out, finished_at } = row;
+        const started_at = row.started_at ?? row.created_at;
+        const seconds = secondsOf({ started_at, finished_at, left_out }, heard);
+        return { row, recordings, segments, heard, started_at, seconds, left_out };
       })
       .sort((a, b) => a.started_at - b.started_at || (a.row.id < b.row.id ? -1 : 1));
   }
@@ -123,7 +127,7 @@ export function createConversationMerge(options: ConversationChangeOptions) {
     reprocess: boolean,
   ): NewConversation {
     const first = parts[0]!.row;
-    const rows = [...parts].sort((a, b) => b.seconds - a.seconds).map(({ row }) => row);
+    const rows = [...parts].sort((a, b) => b.heard - a.heard).map(({ row }) => row);
     const longest = rows[0]!;
     // What the user wrote is theirs, however short the part.
     const { title, title_edited } = rows.find((row) => row.title_edited) ?? longest;
@@ -132,13 +136,16 @@ export function createConversationMerge(options: ConversationChangeOptions) {
     const now = clock.now();
     const texts = parts.map(({ row }) => textOf(row)).filter((text) => text !== null);
     const allText = texts.length > 0 && parts.every(({ segments }) => segments.length === 0);
-    const ends = rows.map((row) => row.finished_at).filter((at) => at !== null);
+    const ends = parts.map(
+      ({ row, started_at, seconds }) =>
+        row.finished_at ?? started_at + Math.round(clockSeconds(row.left_out, seconds) * 1000),
+    );
     return {
       ...first,
       id,
       trigger: reprocess ? 'merged_to_reprocess' : 'merged',
       started_at: parts[0]!.started_at,
-      finished_at: ends.length === 0 ? null : Math.max(...ends),
+      finished_at: Math.max(...ends),
       left_out,
       updated_at: now,
       title,

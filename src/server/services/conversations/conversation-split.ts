@@ -2,7 +2,7 @@
 // under new keys, so that deleting one half deletes its audio. Copies files before the one transaction that
 // changes rows.
 import { randomUUID } from 'node:crypto';
-import { clockSeconds } from '../../../contract/left-out.ts';
+import { clockSeconds, isAfter } from '../../../contract/left-out.ts';
 import type { Conversation, TranscriptSegment } from '../../../contract/resources.ts';
 import { invalid, ServiceError } from '../../service-error.ts';
 import { isFinished } from '../../store/conversation-status.ts';
@@ -65,7 +65,7 @@ export function createConversationSplit(options: ConversationChangeOptions) {
       created_at: row.created_at + shift,
       started_at: began + shift,
       finished_at: row.finished_at === null ? null : Math.max(row.finished_at, began + shift),
-      left_out: row.left_out.flatMap((pause) => (pause.at > at ? [{ ...pause, at: pause.at - at }] : [])),
+      left_out: row.left_out.flatMap((pause) => (isAfter(at, pause.at) ? [] : [{ ...pause, at: pause.at - at }])),
       updated_at: now,
       title_edited: false,
       overview_edited: false,
@@ -77,7 +77,7 @@ export function createConversationSplit(options: ConversationChangeOptions) {
     const isCut = store.conversations.transition(uid, id, 'split', {
       updated_at: now,
       finished_at: began + Math.round(clockSeconds(row.left_out, lastEnd) * 1000),
-      left_out: row.left_out.filter((pause) => pause.at <= lastEnd),
+      left_out: row.left_out.filter((pause) => isAfter(lastEnd, pause.at)),
       failure: null,
       audio_key: key(former),
     });

@@ -1,22 +1,32 @@
 // Computes where the parts of a merged conversation begin and which label each voice gets. Pure.
 import { toMilliseconds } from '../../../contract/audio.ts';
-import { clockSeconds, type LeftOut } from '../../../contract/left-out.ts';
+import { clockSeconds, isAfter, leftOutSeconds, type LeftOut } from '../../../contract/left-out.ts';
 import type { TranscriptSegment } from '../../../contract/resources.ts';
 
 /** A longer gap between two conversations, in seconds, is shortened. */
 const LONGEST_GAP = 300;
 /** The length of a shortened gap, in seconds. */
 const SHORT_GAP = 5;
-/** The times of a transcript are exact to a millisecond. */
-const EXACT = 0.001;
-
 export interface MergedPart {
   /** Milliseconds since the epoch. */
   started_at: number;
-  /** Of its transcript. */
+  /** From its beginning to its end, without the pauses that it leaves out. */
   seconds: number;
   /** It was merged itself. */
   left_out: readonly LeftOut[];
+}
+
+/**
+ * How long a part was going on. What follows the last word or sound belongs to it, too, up to the longest gap; what is longer
+ * than that is a pause.
+ */
+export function secondsOf(
+  part: Pick<MergedPart, 'started_at' | 'left_out'> & { finished_at: number | null },
+  heard: number,
+): number {
+  if (part.finished_at === null) return heard;
+  const lasted = (part.finished_at - part.started_at) / 1000 - leftOutSeconds(part.left_out);
+  return Math.max(heard, Math.min(lasted, heard + LONGEST_GAP));
 }
 
 export interface MergedTimeline<Part = MergedPart> {
@@ -67,7 +77,7 @@ export function mergedTimeline<Part extends MergedPart>(parts: readonly Part[]):
     left_out,
     placed: (part, second) => {
       const own = stretches.get(part)!;
-      const stretch = own.findLast(({ from }) => from <= second + EXACT) ?? own[0]!;
+      const stretch = own.findLast(({ from }) => isAfter(second, from)) ?? own[0]!;
       return stretch.at + second - stretch.from;
     },
   };

@@ -70,7 +70,7 @@ export function createPlacement(options: PlacementTargetOptions) {
     const second = transcriptSecond(left_out, (time - (row.started_at ?? row.created_at)) / 1000);
     const dated = recordings.filter(
       ({ time_known, offset_seconds: at }) =>
-        time_known && left_out.every((pause) => isAfter(at, pause) === isAfter(second, pause)),
+        time_known && left_out.every((pause) => isAfter(at, pause.at) === isAfter(second, pause.at)),
     );
     const near = dated.findLast((one) => one.started_at <= time) ?? dated[0];
     if (near === undefined) return second;
