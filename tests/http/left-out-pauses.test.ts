@@ -203,3 +203,32 @@ test('a talk without an end that is merged ends with its last line', async () =>
   const { conversation } = (await sent('POST', '/v1/conversations/merge', body)) as { conversation: object };
   expect(Conversation.parse(conversation).finished_at).toBe(new Date(TUESDAY + MINUTE).toISOString());
 });
+
+test.each([
+  ['longer than the time between beginning and end', [{ at: 7, seconds: 1e15 }]],
+  ['after the end', [{ at: 4_000, seconds: 10 }]],
+  ['no seconds long', [{ at: 7, seconds: 0 }]],
+  ['before the beginning', [{ at: -7, seconds: 60 }]],
+  [
+    'twice at the same second',
+    [
+      { at: 7, seconds: 60 },
+      { at: 7, seconds: 60 },
+    ],
+  ],
+  ['out of the range of numbers', [{ at: 7, seconds: 1e308 }]],
+])('an import with a pause that is %s leaves none out', async (_, left_out) => {
+  const times = { started_at: new Date(MONDAY).toISOString(), finished_at: new Date(MONDAY + 3_600_000).toISOString() };
+  const said = (start: number, text: string) => ({ text, start, end: start + 2, speaker: 'SPEAKER_00', is_user: true });
+  const talk = {
+    ...{ id: 'odd', created_at: times.started_at, ...times, status: 'completed', left_out },
+    structured: { title: 'Odd', overview: '', category: 'other', action_items: [{ description: 'Call' }], events: [] },
+    transcript_segments: [said(0, "I'll call the dentist."), said(10, 'The shed is green.')],
+  };
+  await imported(server, { 'conversations.json': { conversations: [talk] } });
+  const [whole] = (await sent('GET', '/v1/conversations?include_discarded=true')) as Conversation[];
+  expect(await read(whole!.id)).not.toHaveProperty('left_out');
+  const segment_id = (await read(whole!.id)).transcript_segments[1]!.id;
+  await sent('POST', `/v1/conversations/${whole!.id}/split`, { segment_id });
+  expect(await sent('GET', '/v1/conversations?include_discarded=true')).toHaveLength(2);
+});

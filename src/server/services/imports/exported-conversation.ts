@@ -1,6 +1,6 @@
 // Reads a conversation of an export, in the shape of the original's app, of its developer API or of Earshot's own export.
 // Pure: references are still those of the export.
-import { LeftOut } from '../../../contract/left-out.ts';
+import { LeftOut, leftOutSeconds } from '../../../contract/left-out.ts';
 import { importSentence } from '../../../contract/import-sentences.ts';
 import {
   CategoryEnum,
@@ -98,6 +98,7 @@ export function readConversation(
   );
   const created_at = fields.time('created_at');
   const started_at = fields.time('started_at');
+  const finished_at = fields.time('finished_at');
   const { lines, key } = readLines(fields, apart);
   const status = fields.text('status');
   const title = structure.text('title') ?? '';
@@ -115,8 +116,8 @@ export function readConversation(
     transcript_only: fields.flag('transcript_only') === true,
     created_at,
     started_at,
-    finished_at: fields.time('finished_at'),
-    left_out: leftOutOf(fields),
+    finished_at,
+    left_out: leftOutOf(fields, started_at, finished_at),
     title,
     overview,
     category: categoryOf(structure, note),
@@ -142,9 +143,15 @@ export function readConversation(
   return { value, fields };
 }
 
-function leftOutOf(fields: ItemFields): LeftOut[] {
+/** None, when they cannot be: they must be in order and fit between beginning and end. */
+function leftOutOf(fields: ItemFields, began: number | null, ended: number | null): LeftOut[] {
   const pauses = fields.list('left_out').flatMap((one) => LeftOut.safeParse(one).data ?? []);
-  return pauses.filter(({ at, seconds }) => at >= 0 && seconds >= 0).sort((a, b) => a.at - b.at);
+  const last = pauses.at(-1);
+  if (last === undefined || began === null || ended === null) return [];
+  const inOrder = pauses.every(({ at, seconds }, n) => at > (pauses[n - 1]?.at ?? 0) && seconds > 0);
+  // An export may have cut the milliseconds of the two times.
+  const fits = last.at + leftOutSeconds(pauses) <= (ended - began) / 1000 + 1;
+  return inOrder && fits ? pauses : [];
 }
 
 function categoryOf(structure: ItemFields, note: (sentence: string) => void): ConversationCategory {
