@@ -5,13 +5,24 @@ import { clockSeconds } from '../../src/contract/left-out.ts';
 import type { Conversation } from '../../src/contract/resources.ts';
 import { codedFile, words } from '../helpers/coded-speech.ts';
 import { aSegment, storeConversation } from '../helpers/conversations.ts';
-import { imported, named, NOW, startOfflineService, transcripts, type OfflineService } from './offline-requests.ts';
+import {
+  imported,
+  named,
+  NOW,
+  startOfflineService,
+  transcripts,
+  type OfflineService,
+} from './offline-requests.ts';
 
 const HOUR = 3_600_000;
 const at = (seconds: number): number => NOW - 3 * HOUR + seconds * 1000;
 
 /** A minute at the beginning and a minute an hour later, merged; `spoken` has no audio, `recorded` has. */
-async function merged(server: OfflineService, first: 'spoken' | 'recorded', second: typeof first): Promise<string> {
+async function merged(
+  server: OfflineService,
+  first: 'spoken' | 'recorded',
+  second: typeof first,
+): Promise<string> {
   const talk = async (from: number, kind: typeof first, numbers: number[]): Promise<void> => {
     if (kind === 'recorded') {
       await imported(server, [[named(at(from)), codedFile([numbers[0]!])]]);
@@ -89,4 +100,27 @@ test('a client names the conversation for audio of its pause', async () => {
   const id = await merged(server, 'recorded', 'recorded');
   await imported(server, [[named(at(1800)), codedFile([5, { pause: 4 }])]], `?conversation_id=${id}`);
   expect(await said(server)).toEqual({ ...BEFORE, [words(5)]: 1800 });
+});
+
+test('audio after a pause whose words are forgotten keeps its time', async () => {
+  const server = await startOfflineService();
+  await imported(server, [[named(at(0)), codedFile([1])]]);
+  await imported(server, [[named(at(3600)), codedFile([{ pause: 3 }, 3])]]);
+  const conversation_ids = (await transcripts(server)).map(({ id }) => id);
+  const post = async (path: string, body: object): Promise<unknown> => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await server.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
+    expect(answer.status).toBe(200);
+    return answer.json();
+  };
+  const merge = { conversation_ids, reprocess: false };
+  const { conversation } = (await post('/v1/conversations/merge', merge)) as { conversation: Conversation };
+  await post(`/v1/conversations/${conversation.id}/forget`, { seconds: 1 });
+  const [left] = await transcripts(server);
+  const read = await server.request(`/v1/conversations/${conversation.id}`);
+  expect(left!.text).toBe(words(1));
+  expect(await read.json()).toMatchObject({
+    left_out: conversation.left_out,
+    finished_at: new Date(at(3601)).toISOString(),
+  });
 });

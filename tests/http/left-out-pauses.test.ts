@@ -218,11 +218,26 @@ test.each([
   ],
   ['out of the range of numbers', [{ at: 7, seconds: 1e308 }]],
 ])('an import with a pause that is %s leaves none out', async (_, left_out) => {
-  const times = { started_at: new Date(MONDAY).toISOString(), finished_at: new Date(MONDAY + 3_600_000).toISOString() };
-  const said = (start: number, text: string) => ({ text, start, end: start + 2, speaker: 'SPEAKER_00', is_user: true });
+  const times = {
+    started_at: new Date(MONDAY).toISOString(),
+    finished_at: new Date(MONDAY + 3_600_000).toISOString(),
+  };
+  const said = (start: number, text: string) => ({
+    text,
+    start,
+    end: start + 2,
+    speaker: 'SPEAKER_00',
+    is_user: true,
+  });
   const talk = {
     ...{ id: 'odd', created_at: times.started_at, ...times, status: 'completed', left_out },
-    structured: { title: 'Odd', overview: '', category: 'other', action_items: [{ description: 'Call' }], events: [] },
+    structured: {
+      title: 'Odd',
+      overview: '',
+      category: 'other',
+      action_items: [{ description: 'Call' }],
+      events: [],
+    },
     transcript_segments: [said(0, "I'll call the dentist."), said(10, 'The shed is green.')],
   };
   await imported(server, { 'conversations.json': { conversations: [talk] } });
@@ -231,4 +246,42 @@ test.each([
   const segment_id = (await read(whole!.id)).transcript_segments[1]!.id;
   await sent('POST', `/v1/conversations/${whole!.id}/split`, { segment_id });
   expect(await sent('GET', '/v1/conversations?include_discarded=true')).toHaveLength(2);
+});
+
+test('split where the pause was, the second half begins where its talk did, not with its first word', async () => {
+  const talk = (at: number, start: number): string =>
+    storeConversation(server.store, server.uid, { created_at: at, finished_at: at + 10 * MINUTE }, [
+      aSegment('The roof of the shed has to be painted before winter.', start, { end: 600 }),
+    ]).id;
+  const ids = [talk(MONDAY, 0), talk(TUESDAY, 40)];
+  const merge = { conversation_ids: ids, reprocess: false };
+  const { conversation } = (await sent('POST', '/v1/conversations/merge', merge)) as { conversation: object };
+  const { id, transcript_segments } = Conversation.parse(conversation);
+  await sent('POST', `/v1/conversations/${id}/marks`, { at: 620 });
+  const body = { segment_id: transcript_segments[1]!.id };
+  const { conversations } = (await sent('POST', `/v1/conversations/${id}/split`, body)) as {
+    conversations: unknown[];
+  };
+  const [first, second] = conversations.map((one) => Conversation.parse(one));
+  expect(first!.finished_at).toBe(new Date(MONDAY + 10 * MINUTE).toISOString());
+  expect(second!.started_at).toBe(new Date(TUESDAY).toISOString());
+  expect(second!.transcript_segments).toMatchObject([{ start: 40, end: 600 }]);
+  expect(await sent('GET', `/v1/conversations/${second!.id}/marks`)).toMatchObject({ marks: [{ at: 15 }] });
+});
+
+test('a half whose last talk has no words keeps the time of that talk', async () => {
+  const photos = MONDAY + 4 * 60 * MINUTE;
+  const talk = (at: number, lines: ReturnType<typeof aSegment>[]): string =>
+    storeConversation(server.store, server.uid, { created_at: at, finished_at: at + MINUTE }, lines).id;
+  const line = () => aSegment('The roof of the shed has to be painted before winter.', 0, { end: 60 });
+  const ids = [talk(MONDAY, [line()]), talk(photos, []), talk(TUESDAY, [line()])];
+  const merge = { conversation_ids: ids, reprocess: false };
+  const { conversation } = (await sent('POST', '/v1/conversations/merge', merge)) as { conversation: object };
+  const { id, left_out, transcript_segments } = Conversation.parse(conversation);
+  const body = { segment_id: transcript_segments[1]!.id };
+  const { conversations } = (await sent('POST', `/v1/conversations/${id}/split`, body)) as {
+    conversations: unknown[];
+  };
+  const [first] = conversations.map((one) => Conversation.parse(one));
+  expect(first).toMatchObject({ left_out: [left_out![0]], finished_at: new Date(photos).toISOString() });
 });

@@ -73,11 +73,17 @@ export function createConversationForgetting(options: ConversationChangeOptions)
       now: clock.now(),
     });
     const ends = latestEnd(cut.left);
+    const reaches = Math.max(
+      ends,
+      ...(audio?.copies ?? []).map((one) => one.offset_seconds + one.kept_seconds),
+    );
+    const left_out = row.left_out.filter(({ at }) => at < reaches);
     const speakers = new Set(cut.left.map((one) => one.speaker_id));
     const change = {
       updated_at: clock.now(),
-      finished_at: begun + Math.round(clockSeconds(row.left_out, ends) * 1000),
-      left_out: row.left_out.filter(({ at }) => at <= ends),
+      finished_at:
+        begun + Math.round(clockSeconds(left_out, Math.max(ends, left_out.at(-1)?.at ?? 0)) * 1000),
+      left_out,
       voices: row.voices?.filter((voice) => speakers.has(voice.speaker_id)) ?? null,
       ...(audio && { audio_key: audio.key }),
     };

@@ -15,7 +15,13 @@ import { audioSource, copyAudio, isUnchanged, type AudioSource } from '../record
 import type { AudioVault } from '../recordings/audio-vault.ts';
 import type { ConversationEvents } from './conversation-events.ts';
 import { appViews } from './conversation-reading.ts';
-import { mergedSpeakers, mergedTimeline, secondsOf, speakerLabel, type MergedTimeline } from './merged-timeline.ts';
+import {
+  mergedSpeakers,
+  mergedTimeline,
+  secondsOf,
+  speakerLabel,
+  type MergedTimeline,
+} from './merged-timeline.ts';
 import type { Processing } from './processing.ts';
 import { withCitations } from './summary-citations.ts';
 import type { Recordings } from '../recordings/recordings.ts';

@@ -10,6 +10,7 @@ import type { ConversationRow } from '../../store/conversation-columns.ts';
 import type { RecordingRow } from '../../store/recordings.ts';
 import { audioSource, copyAudio, isUnchanged } from '../recordings/audio-copies.ts';
 import type { ConversationChangeOptions } from './conversation-merge.ts';
+import { latestEnd } from '../latest-end.ts';
 import { conversationRow } from '../conversation-row.ts';
 import { citeHalves } from './summary-citations.ts';
 
@@ -23,7 +24,7 @@ interface Cut {
   row: ConversationRow;
   first: TranscriptSegment[];
   second: TranscriptSegment[];
-  /** Seconds since the conversation began. */
+  /** The second of the transcript at which the second half begins. */
   at: number;
 }
 
@@ -44,8 +45,12 @@ export function createConversationSplit(options: ConversationChangeOptions) {
     if (index === 0) {
       throw invalid(['segment_id'], 'A conversation cannot be split before its first segment');
     }
-    const at = segments[index]!.start;
-    return { row, first: segments.slice(0, index), second: segments.slice(index), at };
+    const first = segments.slice(0, index);
+    const { start } = segments[index]!;
+    // What was merged after a pause begins with it, not with its first word.
+    const pause = row.left_out.findLast(({ at }) => isAfter(start, at));
+    const at = pause !== undefined && pause.at > latestEnd(first) ? pause.at : start;
+    return { row, first, second: segments.slice(index), at };
   }
 
   function storeHalves({ row, first, second, at }: Cut, former: Half, latter: Half): void {
@@ -56,7 +61,8 @@ export function createConversationSplit(options: ConversationChangeOptions) {
     const parts = store.conversation_parts;
     const key = ({ recordings, wrapped_key }: Half) => (recordings.length > 0 ? wrapped_key : null);
     const began = row.started_at ?? row.created_at;
-    const lastEnd = first.reduce((most, segment) => Math.max(most, segment.end), 0);
+    const pauses = row.left_out.filter((pause) => !isAfter(pause.at, at));
+    const ends = Math.max(latestEnd(first), pauses.at(-1)?.at ?? 0);
 
     store.conversations.insert({
       ...row,
@@ -65,7 +71,9 @@ export function createConversationSplit(options: ConversationChangeOptions) {
       created_at: row.created_at + shift,
       started_at: began + shift,
       finished_at: row.finished_at === null ? null : Math.max(row.finished_at, began + shift),
-      left_out: row.left_out.flatMap((pause) => (isAfter(at, pause.at) ? [] : [{ ...pause, at: pause.at - at }])),
+      left_out: row.left_out.flatMap((pause) =>
+        isAfter(at, pause.at) ? [] : [{ ...pause, at: pause.at - at }],
+      ),
       updated_at: now,
       title_edited: false,
       overview_edited: false,
@@ -76,8 +84,8 @@ export function createConversationSplit(options: ConversationChangeOptions) {
     });
     const isCut = store.conversations.transition(uid, id, 'split', {
       updated_at: now,
-      finished_at: began + Math.round(clockSeconds(row.left_out, lastEnd) * 1000),
-      left_out: row.left_out.filter((pause) => isAfter(lastEnd, pause.at)),
+      finished_at: began + Math.round(clockSeconds(pauses, ends) * 1000),
+      left_out: pauses,
       failure: null,
       audio_key: key(former),
     });
