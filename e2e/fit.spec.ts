@@ -1,4 +1,5 @@
 // Every screen and what opens on it has room: at 200 % of the text, in narrow windows, and for fingers.
+import { cutWords } from './cut-words.ts';
 import { expect, keepScreen, test } from './fixtures.ts';
 import { FOR_VIEWS, VIEWS, walk } from './views.ts';
 
@@ -53,16 +54,22 @@ function overlaps(): string[] {
   return found;
 }
 
-/** What stands out of the window, or within what is opened, to the side. */
+/** What stands out of the window, or within what is opened, to the side; a button, too, which a pane would cut off. */
 function beyond(): string[] {
   const wide = document.documentElement.scrollWidth - window.innerWidth;
+  const cutOff = [...document.querySelectorAll('main button')].filter((one) => {
+    const { left, right, width } = one.getBoundingClientRect();
+    const isShown = one.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    return isShown && width > 2 && (left < -1 || right > window.innerWidth + 1);
+  });
   const opened = [
     ...document.querySelectorAll('[role=dialog], [role=alertdialog], dialog[open], [role=menu]'),
   ].filter((one) => {
     const { left, right } = one.getBoundingClientRect();
     return left < -1 || right > window.innerWidth + 1 || one.scrollWidth > one.clientWidth + 1;
   });
-  return [...(wide > 0 ? [`the page by ${wide}`] : []), ...opened.map((one) => one.className)];
+  const all = [...cutOff, ...opened].map((one) => one.className);
+  return [...(wide > 0 ? [`the page by ${wide}`] : []), ...all];
 }
 
 /** The text in percent, and the window. */
@@ -124,12 +131,20 @@ function small(): string[] {
 }
 
 test.describe('with fingers', () => {
-  test.use({ shared: false, hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  test.use({ shared: false, hasTouch: true, isMobile: true, viewport: { width: 320, height: 760 } });
 
-  test('what is touched is 44 pixels high or stands in a line of text [craft.touch]', async ({ app }) => {
+  test('on the smallest phone what is touched is 44 pixels high or stands in a line of text, and nothing is cut [craft.touch]', async ({
+    app,
+  }) => {
     expect(await app.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
     await walk(app, VIEWS, async ({ name }) => {
       expect.soft(await app.evaluate(small), name).toEqual([]);
+      for (const wrong of [overlaps, beyond, cutWords])
+        await expect.soft.poll(() => app.evaluate(wrong), { message: name, timeout: 4_000 }).toEqual([]);
+      if (!name.startsWith('live text')) return;
+      // All that is pressed while it listens stands in one line, Stop too.
+      const pressed = await app.locator('.recording-actions').boundingBox();
+      expect.soft(pressed!.height).toBeLessThan(64);
     });
   });
 });

@@ -37,6 +37,8 @@ interface ActiveRow {
   setActive: Dispatch<SetStateAction<number>>;
   /** Gives the focus to the row that is active with the next drawing, as soon as it is there. */
   focusActive(): void;
+  /** That row is still being read; for the list, which takes the focus in its place. */
+  waits: boolean;
   onKeyDown(event: KeyboardEvent): void;
 }
 
@@ -54,7 +56,7 @@ export function useActiveRow(options: ActiveRowOptions): ActiveRow {
   } = options;
   const [chosen, setActive] = useState(startRow ?? initial);
   const active = Math.min(chosen, Math.max(0, total - 1));
-  const focusActive = useRowFocus(scroller, active, startRow !== undefined);
+  const { focusActive, waits } = useRowFocus(scroller, active, startRow !== undefined);
 
   const moveTo = (index: number): void => {
     focusActive();
@@ -109,5 +111,5 @@ export function useActiveRow(options: ActiveRowOptions): ActiveRow {
     moveTo(next);
   };
 
-  return { active, setActive, focusActive, onKeyDown };
+  return { active, setActive, focusActive, waits, onKeyDown };
 }

@@ -3,6 +3,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { errorWords } from '../lib/error-words.ts';
+import { AddButton } from './add-button.tsx';
 
 interface AddFormProps {
   canAdd: boolean;
@@ -13,7 +14,6 @@ interface AddFormProps {
 }
 
 export function AddForm({ canAdd, busy, error, onAdd, children }: AddFormProps) {
-  const t = useTranslations('shared');
   const sayError = useTranslations('errors');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -22,9 +22,7 @@ export function AddForm({ canAdd, busy, error, onAdd, children }: AddFormProps) 
   return (
     <form className="screen-add" onSubmit={submit}>
       {children}
-      <button type="submit" className="button" disabled={busy || !canAdd}>
-        {t('add')}
-      </button>
+      <AddButton disabled={busy || !canAdd} />
       {error && (
         <p className="screen-error" role="alert">
           {errorWords(error, sayError)}

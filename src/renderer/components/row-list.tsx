@@ -104,7 +104,7 @@ export function RowList(props: RowListProps) {
     if (!isHidden) onRange?.(first, last, edited);
   }, [first, last, edited, onRange, isHidden]);
 
-  const { active, setActive, onKeyDown } = useActiveRow({
+  const { active, setActive, waits, onKeyDown } = useActiveRow({
     scroller,
     total,
     initial: kept?.active ?? 0,
@@ -169,6 +169,7 @@ export function RowList(props: RowListProps) {
     <div
       className="list-scroll"
       ref={scroller}
+      {...(waits && { role: 'group', tabIndex: 0, 'aria-labelledby': labelledBy })}
       onKeyDown={onKeyDown}
       onScroll={(event) => (top.current = event.currentTarget.scrollTop)}
       onFocus={() => {

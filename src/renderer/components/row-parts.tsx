@@ -7,14 +7,16 @@ interface RowButtonProps {
   /** Of a button that opens and closes what `controls` names. */
   expanded?: boolean;
   controls?: string;
+  className?: string;
   onClick(): void;
 }
 
-export function RowButton({ label, name, tabIndex, expanded, controls, onClick }: RowButtonProps) {
+export function RowButton(props: RowButtonProps) {
+  const { label, name, tabIndex, expanded, controls, className, onClick } = props;
   return (
     <button
       type="button"
-      className="quiet"
+      className={className === undefined ? 'quiet' : `quiet ${className}`}
       tabIndex={tabIndex}
       aria-label={name}
       aria-expanded={expanded}

@@ -92,12 +92,14 @@ export function ActionItemRow(props: ActionItemRowProps) {
         {!completed && (
           <>
             <RowButton
+              className="near-day"
               label={t('tomorrow')}
               name={t('tomorrowNamed', { words })}
               tabIndex={tabIndex}
               onClick={() => onDue(putOff(item, 'tomorrow', at))}
             />
             <RowButton
+              className="near-day"
               label={t('nextWeek')}
               name={t('nextWeekNamed', { words })}
               tabIndex={tabIndex}

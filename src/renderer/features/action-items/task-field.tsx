@@ -3,6 +3,7 @@ import { useRef, type FormEvent, type RefObject } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarClock, X } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { AddButton } from '../../components/add-button.tsx';
 import { NotSaved } from '../../components/not-saved.tsx';
 import { useDraft } from '../../lib/draft.ts';
 import { useDebounced } from '../../lib/debounced.ts';
@@ -23,7 +24,6 @@ interface TaskFieldProps {
 
 export function TaskField({ field, busy, error, at, onAdd }: TaskFieldProps) {
   const t = useTranslations('tasks');
-  const shared = useTranslations('shared');
   const queries = useQueryClient();
   const [text, setText] = useDraft('task', '');
   /** Set by hand; it counts, whatever the words say. */
@@ -81,9 +81,7 @@ export function TaskField({ field, busy, error, at, onAdd }: TaskFieldProps) {
             if (event.currentTarget.value === '') setChosen(null);
           }}
         />
-        <button type="submit" className="button" disabled={busy || text.trim() === ''}>
-          {shared('add')}
-        </button>
+        <AddButton disabled={busy || text.trim() === ''} />
       </div>
       {text.trim() !== '' && (
         <p className="task-due" id="task-due" aria-live="polite">

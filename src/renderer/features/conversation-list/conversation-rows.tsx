@@ -131,7 +131,7 @@ function Rows({
   const idAt = (row: number): string | null => pages.row(row)?.id ?? null;
   const scrollTo = (row: number): void => virtualizer.scrollToIndex(layout.itemOf(row), { align: 'auto' });
 
-  const { active, setActive, focusActive, onKeyDown } = useActiveRow({
+  const { active, setActive, focusActive, waits, onKeyDown } = useActiveRow({
     scroller,
     total: layout.rows,
     initial: kept?.active ?? 0,
@@ -282,6 +282,7 @@ function Rows({
       <div
         className={`list-scroll index${selecting || selection.chosen.size > 0 ? ' is-selecting' : ''}`}
         ref={scroller}
+        {...(waits && { role: 'group', tabIndex: 0, 'aria-labelledby': 'list-title' })}
         onKeyDown={onKey}
         onScroll={(event) => (top.current = event.currentTarget.scrollTop)}
         onFocus={() => (focused.current = true)}

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Folder } from '../../../contract/folders.ts';
+import { AddButton } from '../../components/add-button.tsx';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { ApiError } from '../../lib/api-client.ts';
 import { errorWords } from '../../lib/error-words.ts';
@@ -61,9 +62,7 @@ export function FoldersDialog({ onClose }: { onClose(): void }) {
           aria-label={t('add')}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <button type="submit" className="button" disabled={name.trim() === '' || create.isPending}>
-          {say('add')}
-        </button>
+        <AddButton disabled={name.trim() === '' || create.isPending} />
       </form>
       {error && (
         <p className="screen-error" role="alert">

@@ -1,5 +1,5 @@
-// Three small marks on the conversation that the sample made, each at the thing it names. One goes once it is followed or
-// dismissed, and is not shown again in this browser.
+// Three small marks on the conversation that the sample made, each at the thing it names. One goes once it is followed, by
+// pointer or by key, or dismissed, and is not shown again in this browser.
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { useTranslations } from 'use-intl';
@@ -26,7 +26,7 @@ const leftOver = (): Mark[] => {
 };
 
 export function SampleMarks({
-  conversation: { source, status },
+  conversation: { source, status, transcript_segments: lines },
   children,
 }: {
   conversation: Conversation;
@@ -46,15 +46,31 @@ export function SampleMarks({
     [isShown, left],
   );
   const { shown, dismiss } = marks;
+  // Wherever the name was given.
+  const isNamed = lines[0] !== undefined && (lines[0].is_user || lines[0].person_id !== null);
+  const isFollowed = isNamed && shown.includes('name');
+  useEffect(() => {
+    if (isFollowed) dismiss('name');
+  }, [isFollowed, dismiss]);
   useEffect(() => {
     if (shown.length === 0) return;
+    const onKeyDown = ({ target, key }: KeyboardEvent): void => {
+      // A line is no button of the browser's: its keys make no click.
+      const isLine = target instanceof Element && target.matches(MARKS.line);
+      if (isLine && (key === 'Enter' || key === ' ') && shown.includes('line')) dismiss('line');
+    };
     const onClick = ({ target }: MouseEvent): void => {
       if (!(target instanceof Element) || target.closest('.sample-mark') !== null) return;
       const followed = shown.find((mark) => target.closest(MARKS[mark]) !== null);
       if (followed !== undefined) dismiss(followed);
     };
     document.addEventListener('click', onClick);
-    return () => document.removeEventListener('click', onClick);
+    // Before the list takes the key.
+    document.addEventListener('keydown', onKeyDown, true);
+    return () => {
+      document.removeEventListener('click', onClick);
+      document.removeEventListener('keydown', onKeyDown, true);
+    };
   }, [shown, dismiss]);
   return <MarksContext value={marks}>{children}</MarksContext>;
 }

@@ -17,8 +17,8 @@ export function SelectionBar(props: SelectionBarProps) {
   const { count, total, busy, onVisibility, onDelete, onAll, onClear } = props;
   const t = useTranslations('memories');
   return (
-    <div className="selection-bar" role="group" aria-label={t('selected', { count: formatNumber(count) })}>
-      <span role="status">{t('selected', { count: formatNumber(count) })}</span>
+    <div className="selection-bar" role="group" aria-label={t('selected', { count })}>
+      <span role="status">{t('selected', { count })}</span>
       {count < total && (
         <button type="button" className="button is-small" onClick={onAll}>
           {t('selectAll', { count: formatNumber(total) })}

@@ -29,6 +29,22 @@ export function SearchFilters({ searched, onChange }: SearchFiltersProps) {
         ))}
       </div>
       <div className="search-filters" role="group" aria-label={t('filters.name')}>
+        {/* In the place of the buttons above where there is no room for a line of them. */}
+        <select
+          className="search-kinds"
+          aria-label={t('kindsName')}
+          value={kind ?? ''}
+          onChange={(event) =>
+            onChange({ kind: SEARCH_KINDS.find((one) => one === event.currentTarget.value) ?? null })
+          }
+        >
+          <option value="">{t('everything')}</option>
+          {SEARCH_KINDS.map((one) => (
+            <option key={one} value={one}>
+              {t(`kinds.${one}`)}
+            </option>
+          ))}
+        </select>
         <select
           aria-label={t('filters.who')}
           value={who ?? ''}

@@ -158,6 +158,7 @@ export function TranscriptSection(props: SectionProps) {
   const tools = (line: number): ReactNode => (
     <button
       type="button"
+      ref={keepWithin}
       className="line-tools"
       aria-label={t('tools')}
       aria-haspopup="menu"
@@ -229,6 +230,16 @@ export function TranscriptSection(props: SectionProps) {
       {lines.panel}
     </section>
   );
+}
+
+/** At the end of a line that fills its width it stands over the last words: beyond them it would be cut off. */
+function keepWithin(tools: HTMLElement | null): void {
+  const words = tools?.closest('.row-text');
+  if (!tools || !words) return;
+  tools.style.translate = '';
+  const [own, room] = [tools.getBoundingClientRect(), words.getBoundingClientRect()];
+  const by = Math.min(0, room.right - own.right) + Math.max(0, room.left - own.left);
+  if (by !== 0) tools.style.translate = `${by}px`;
 }
 
 /** `multi` is none. */

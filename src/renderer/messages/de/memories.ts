@@ -53,7 +53,7 @@ export const memories: Messages<typeof english> = {
   deleted: '„{words}“ gelöscht',
   deletedMany: '{count, plural, one {# Erinnerung gelöscht} other {# Erinnerungen gelöscht}}',
   select: '„{words}“ auswählen',
-  selected: '{count} ausgewählt',
+  selected: '{count, plural, one {# ausgewählt} other {# ausgewählt}}',
   selectAll: 'Alle {count} auswählen',
   clear: 'Auswahl aufheben',
   history: 'Was es vorher war',

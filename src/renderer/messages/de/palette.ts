@@ -3,7 +3,7 @@ import type { Messages } from '../translated.ts';
 
 export const palette: Messages<typeof english> = {
   field: 'Was möchtest du tun?',
-  placeholder: 'Befehl, Gespräch, Person oder Aufgabe',
+  placeholder: 'Suchen oder Befehl ausführen',
   results: 'Ergebnisse',
   none: 'Keine Treffer. Versuch es mit weniger Wörtern.',
   searchFor: 'Überall nach „{query}“ suchen',

@@ -16,7 +16,7 @@ export const tasks: Messages<typeof english> = {
   },
   inGroup: '{count, plural, one {# Aufgabe} other {# Aufgaben}}',
   newTask: 'Neue Aufgabe',
-  example: 'Neue Aufgabe, z. B. morgen um 9 die Bank anrufen',
+  example: 'z. B. morgen Tom anrufen',
   due: 'fällig {when}',
   overdueSince: 'überfällig seit {when}',
   finishedAt: 'erledigt {when}',

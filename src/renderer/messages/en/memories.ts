@@ -50,7 +50,7 @@ export const memories = {
   deleted: 'Deleted “{words}”',
   deletedMany: '{count, plural, one {Deleted # memory} other {Deleted # memories}}',
   select: 'Select “{words}”',
-  selected: '{count} selected',
+  selected: '{count, plural, one {# selected} other {# selected}}',
   selectAll: 'Select all {count}',
   clear: 'Clear',
   history: 'What it was before',

@@ -1,6 +1,6 @@
 export const palette = {
   field: 'What do you want to do?',
-  placeholder: 'A command, a conversation, a person, a task',
+  placeholder: 'Search, or run a command',
   results: 'Results',
   none: 'No results. Try fewer words.',
   searchFor: 'Search everything for “{query}”',

@@ -13,7 +13,7 @@ export const tasks = {
   },
   inGroup: '{count, plural, one {# task} other {# tasks}}',
   newTask: 'New task',
-  example: 'Add a task, e.g. call the bank tomorrow at 9',
+  example: 'e.g. call Tom tomorrow at 9',
   due: 'due {when}',
   overdueSince: 'overdue since {when}',
   finishedAt: 'finished {when}',

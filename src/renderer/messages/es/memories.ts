@@ -53,7 +53,7 @@ export const memories: Messages<typeof english> = {
   deleted: 'Eliminado: «{words}»',
   deletedMany: '{count, plural, one {# recuerdo eliminado} other {# recuerdos eliminados}}',
   select: 'Seleccionar «{words}»',
-  selected: '{count} seleccionados',
+  selected: '{count, plural, one {# seleccionado} other {# seleccionados}}',
   selectAll: 'Seleccionar los {count}',
   clear: 'Quitar la selección',
   history: 'Lo que era antes',

@@ -3,7 +3,7 @@ import type { Messages } from '../translated.ts';
 
 export const palette: Messages<typeof english> = {
   field: '¿Qué quieres hacer?',
-  placeholder: 'Una orden, conversación, persona o tarea',
+  placeholder: 'Busca o ejecuta una orden',
   results: 'Resultados',
   none: 'No hay resultados. Prueba con menos palabras.',
   searchFor: 'Buscar «{query}» en todo',

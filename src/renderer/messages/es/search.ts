@@ -26,7 +26,7 @@ export const search: Messages<typeof english> = {
     anyone: 'Cualquiera',
     you: 'Tú',
     when: 'Cuándo',
-    anyTime: 'En cualquier momento',
+    anyTime: 'Cualquier fecha',
     today: 'Hoy',
     week: 'Últimos 7 días',
     month: 'Últimos 30 días',

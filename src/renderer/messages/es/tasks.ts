@@ -16,7 +16,7 @@ export const tasks: Messages<typeof english> = {
   },
   inGroup: '{count, plural, one {# tarea} other {# tareas}}',
   newTask: 'Tarea nueva',
-  example: 'Añade una tarea, p. ej. llamar al banco mañana a las 9',
+  example: 'p. ej. llamar a Tom mañana',
   due: 'para {when}',
   overdueSince: 'atrasada desde {when}',
   finishedAt: 'terminada {when}',
