@@ -1,5 +1,5 @@
 // What the page does not show whole: words of an empty field or of a choice that are wider than it, words that stand out of their
-// button, lines left out where nothing leads to them, and words that do not stand beside their box. Runs in the page.
+// button, what is pressed beyond the edge of the window, lines left out where nothing leads to them, and words that do not stand beside their box. Runs in the page.
 
 export function cutWords(): string[] {
   const pen = document.createElement('canvas').getContext('2d')!;
@@ -32,6 +32,11 @@ export function cutWords(): string[] {
     const style = getComputedStyle(choice);
     const words = choice.selectedOptions[0]?.text ?? '';
     if (widthOf(words, style) > roomIn(choice, style) - ARROW) found.push(`choice: ${words}`);
+  }
+  for (const pressed of shown('button, a')) {
+    const { left, right, width } = pressed.getBoundingClientRect();
+    if (width > 2 && (left < -1 || right > window.innerWidth + 1))
+      found.push(`out of the window: ${pressed.textContent}`);
   }
   for (const button of shown('button, a.button')) {
     // Where it is cut on purpose, it ends in dots.

@@ -54,22 +54,16 @@ function overlaps(): string[] {
   return found;
 }
 
-/** What stands out of the window, or within what is opened, to the side; a button, too, which a pane would cut off. */
+/** What stands out of the window, or within what is opened, to the side. */
 function beyond(): string[] {
   const wide = document.documentElement.scrollWidth - window.innerWidth;
-  const cutOff = [...document.querySelectorAll('main button')].filter((one) => {
-    const { left, right, width } = one.getBoundingClientRect();
-    const isShown = one.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-    return isShown && width > 2 && (left < -1 || right > window.innerWidth + 1);
-  });
   const opened = [
     ...document.querySelectorAll('[role=dialog], [role=alertdialog], dialog[open], [role=menu]'),
   ].filter((one) => {
     const { left, right } = one.getBoundingClientRect();
     return left < -1 || right > window.innerWidth + 1 || one.scrollWidth > one.clientWidth + 1;
   });
-  const all = [...cutOff, ...opened].map((one) => one.className);
-  return [...(wide > 0 ? [`the page by ${wide}`] : []), ...all];
+  return [...(wide > 0 ? [`the page by ${wide}`] : []), ...opened.map((one) => one.className)];
 }
 
 /** The text in percent, and the window. */

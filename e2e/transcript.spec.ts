@@ -25,6 +25,8 @@ test('words are found inside a conversation, each line is reached by key, and Es
   const bar = app.getByRole('search', { name: 'Find in this conversation' });
   await expect(bar.getByRole('status')).toHaveText('1 of 2');
   await expect(app.locator('mark.is-chosen')).toHaveText('the mail');
+  // One line: the field, how many, the way to each, and the way out.
+  expect((await bar.boundingBox())!.height).toBeLessThan(56);
   await expectAccessible(app);
   await keepScreen(app, 'transcript-find');
   await app.keyboard.press('Enter');

@@ -1,6 +1,7 @@
 // The words of every screen: in the language of the page, what React Aria brings included, and never a sentence of the service.
 import type { Page } from '@playwright/test';
 import { aConversation } from '../tests/helpers/original-export.ts';
+import { cutWords } from './cut-words.ts';
 import { expect, expectAccessible, keepScreen, ownersHeaders, test, visit } from './fixtures.ts';
 
 // Nothing is kept yet: all that is said is said by the page.
@@ -34,6 +35,12 @@ const SCREENS = [
     'storage',
     'about',
   ].map((section) => `/settings/${section}`),
+];
+
+const JOURNALS = ['/settings/access/receipts', '/settings/webhooks/journal'];
+const WITH_FIELDS = [
+  ...['/memories', '/people', '/search', '/ask', '/settings/privacy', '/settings/network'],
+  ...['/settings/webhooks/new', ...JOURNALS],
 ];
 
 /** Texts with a word that only English has; what people said, names and code have their own language. */
@@ -117,7 +124,7 @@ test('a German page has no English on it, and no sentence of the service when th
   await keepScreen(app, 'german-refused');
 });
 
-test('on a phone the names of the rail stand beside each other, and the recording bar is one line, in every language', async ({
+test('on a phone the names of the rail stand beside each other, the recording bar is one line, and fields and choices show their words whole, in every language', async ({
   app,
   service,
 }) => {
@@ -149,6 +156,20 @@ test('on a phone the names of the rail stand beside each other, and the recordin
       if (index > 0) expect.soft(left - names[index - 1]!.right, `${language} ${name}`).toBeGreaterThan(2);
     // The field that adds a task leaves room for its button.
     await expect(app.getByRole('button', { name: /^(Hinzufügen|Añadir)$/ })).toBeInViewport({ ratio: 1 });
+    if (width !== 320) continue;
+    for (const path of ['/tasks', ...WITH_FIELDS]) {
+      await show(app, path);
+      expect.soft(await app.evaluate(cutWords), `${language} ${path}`).toEqual([]);
+    }
+    await app.keyboard.press('Control+k');
+    await expect(app.getByRole('dialog').getByRole('combobox')).toBeFocused();
+    expect.soft(await app.evaluate(cutWords), `${language}, the palette`).toEqual([]);
+  }
+  // Beside the rail there is less room than on a large phone.
+  await app.setViewportSize({ width: 768, height: 900 });
+  for (const path of JOURNALS) {
+    await show(app, path);
+    expect.soft(await app.evaluate(cutWords), path).toEqual([]);
   }
   // At the side each name lies within what marks it.
   await app.setViewportSize({ width: 1280, height: 800 });

@@ -77,29 +77,31 @@ function UndoCard({ standing, stack, onPause }: UndoCardProps) {
           <span className="undo-words" dir="auto">
             {failed ? t('couldNotUndo') : `${offer.words}.`}
           </span>
-          {offer.undo !== undefined && !failed && (
+          <span className="undo-actions">
+            {offer.undo !== undefined && !failed && (
+              <button
+                type="button"
+                className="button is-small"
+                aria-label={`${t('undo')}: ${offer.words}`}
+                onClick={() => {
+                  returnFocus();
+                  void stack.undo(number);
+                }}
+              >
+                {t('undo')}
+              </button>
+            )}
             <button
               type="button"
-              className="button is-small"
-              aria-label={`${t('undo')}: ${offer.words}`}
+              className="quiet"
               onClick={() => {
                 returnFocus();
-                void stack.undo(number);
+                stack.dismiss(number);
               }}
             >
-              {t('undo')}
+              {t('dismiss')}
             </button>
-          )}
-          <button
-            type="button"
-            className="quiet"
-            onClick={() => {
-              returnFocus();
-              stack.dismiss(number);
-            }}
-          >
-            {t('dismiss')}
-          </button>
+          </span>
         </p>
       ))}
     </div>

@@ -73,11 +73,14 @@ export function DestinationForm(props: DestinationFormProps) {
             >
               {WEBHOOK_TYPES.map((trigger) => (
                 <option key={trigger} value={trigger}>
-                  {t('journal.destinationOf', { name: t(`triggers.${trigger}`), trigger })}
+                  {t(`triggers.${trigger}`)}
                 </option>
               ))}
             </select>
           </label>
+          <p className="setting-hint">
+            {t(`sends.${draft.trigger}`)} <code>{draft.trigger}</code>
+          </p>
           <ModeChoice
             legend={t('form.sendTo')}
             chosen={draft.kind}

@@ -32,7 +32,7 @@ export const search: Messages<typeof english> = {
     month: 'Últimos 30 días',
     year: 'Últimos 12 meses',
     folder: 'Carpeta',
-    anyFolder: 'Cualquier carpeta',
+    anyFolder: 'Carpetas: todas',
     clear: 'Quitar filtros',
   },
   teachTitle: 'Encuentra lo que se dijo',
