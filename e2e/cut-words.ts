@@ -55,7 +55,10 @@ export function cutWords(): string[] {
     }
   }
   for (const lines of shown('main *, [role=status] *')) {
-    if (getComputedStyle(lines).webkitLineClamp === 'none' || lines.closest('a, button, blockquote') !== null)
+    if (
+      getComputedStyle(lines).webkitLineClamp === 'none' ||
+      lines.closest('a, button, blockquote, [title]') !== null
+    )
       continue;
     if (lines.scrollHeight > lines.clientHeight + 2) found.push(`lines: ${lines.textContent}`);
   }

@@ -58,7 +58,7 @@ export function MarkedMoments({ conversationId, segments, language, onPlay }: Ma
               ) : (
                 <span className="mark-at">{position}</span>
               )}
-              <span className="mark-words" dir="auto" lang={languageTag(language)}>
+              <span className="mark-words" dir="auto" title={line?.text} lang={languageTag(language)}>
                 {line?.text}
               </span>
               <button
