@@ -213,8 +213,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await findingsOfAxe(page)).toEqual([]);
 }
 
-/** On the page as it is now, by all of its rules, or by these. */
-export async function findingsOfAxe(page: Page, rules: readonly string[] = []): Promise<string[]> {
+/** On the page as it is now, by all of its rules, or by these only, or without those. */
+export async function findingsOfAxe(
+  page: Page,
+  { only = [], without = [] }: { only?: readonly string[]; without?: readonly string[] } = {},
+): Promise<string[]> {
   // The code of a screen may still be on its way; one without a heading is for axe to tell.
   await page
     .locator('h1')
@@ -233,15 +236,16 @@ export async function findingsOfAxe(page: Page, rules: readonly string[] = []): 
   expect(page.frames()).toHaveLength(1);
   if (!isThere) await page.evaluate(AXE);
   return page.evaluate(
-    async (runOnly) => {
+    async ({ runOnly, rules }) => {
       const { axe: checker } = window as unknown as { axe: typeof axe };
       const { violations } = await checker.run(document, {
         ...{ reporter: 'no-passes', selectors: false },
         ...(runOnly.length > 0 && { runOnly }),
+        rules,
       });
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
     },
-    [...rules],
+    { runOnly: [...only], rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])) },
   );
 }
 

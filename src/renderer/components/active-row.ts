@@ -24,6 +24,8 @@ interface ActiveRowOptions {
   ownKeys?: boolean;
   /** Escape, pressed elsewhere, returns to the list. */
   escapeReturns?: boolean;
+  /** Whether a row is read already. Absent: each is. */
+  has?: ((index: number) => boolean) | undefined;
   /** Something else is shown in its place: keys do not move. The row has the focus again when the list comes back. */
   isHidden?: boolean;
   /** What Enter does with a row, where it is something of its own. */
@@ -51,12 +53,14 @@ export function useActiveRow(options: ActiveRowOptions): ActiveRow {
     ownKeys = false,
     escapeReturns = false,
     isHidden = false,
+    has,
     startRow,
     enter,
   } = options;
   const [chosen, setActive] = useState(startRow ?? initial);
   const active = Math.min(chosen, Math.max(0, total - 1));
-  const { focusActive, waits } = useRowFocus(scroller, active, startRow !== undefined);
+  const waits = total > 0 && has?.(active) === false;
+  const focusActive = useRowFocus(scroller, active, waits, startRow !== undefined);
 
   const moveTo = (index: number): void => {
     focusActive();

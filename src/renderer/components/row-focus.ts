@@ -2,38 +2,32 @@
 // is on its way.
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-interface RowFocus {
-  /** Gives the focus to row `active`, as soon as it is there. */
-  focusActive(): void;
-  /** That row is still being read: in its place the list takes the focus, and Tab leads there. */
-  waits: boolean;
-}
-
-/** `atOnce`: the row gets the focus by itself. */
+/**
+ * Returns the function that gives the focus to row `active`, as soon as it is there; `atOnce`: it gets it by itself. `waits`: that
+ * row is still being read; until then the list has the focus in its place.
+ */
 export function useRowFocus(
   scroller: RefObject<HTMLElement | null>,
   active: number,
+  waits: boolean,
   atOnce = false,
-): RowFocus {
+): () => void {
   const wanted = useRef(atOnce);
   /** The focus was in the list and nobody took it elsewhere; a row that left took it away. */
   const held = useRef(false);
   // Asks for a render even when the row stays the same, so that the effect below runs.
   const [, ask] = useState(0);
-  const [waits, setWaits] = useState(false);
 
   // Before the next key is pressed: it belongs to this row.
   useLayoutEffect(() => {
     const list = scroller.current;
-    const item = list?.querySelector(`[data-index="${active}"]`) ?? null;
-    const row = item?.querySelector<HTMLElement>(':is(a, [data-row])');
-    setWaits(item !== null && item.querySelector('a, button, input, textarea, [data-row]') === null);
     const stands = list !== null && document.activeElement === list;
     const fallen = held.current && document.activeElement === document.body;
     if (!wanted.current && !fallen && !stands) return;
+    const row = list?.querySelector<HTMLElement>(`[data-index="${active}"] :is(a, [data-row])`);
     const place = row ?? (waits ? list : null);
     if (!place) return;
-    if (!stands || row) place.focus({ preventScroll: true });
+    place.focus({ preventScroll: true });
     wanted.current = false;
   });
 
@@ -52,9 +46,8 @@ export function useRowFocus(
     };
   }, [scroller]);
 
-  const focusActive = (): void => {
+  return () => {
     wanted.current = true;
     ask((times) => times + 1);
   };
-  return { focusActive, waits };
 }

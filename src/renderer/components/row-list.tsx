@@ -25,6 +25,8 @@ interface RowListProps {
   keyOf(index: number): string;
   /** The row of a key that `keyOf` may not have yet, where rows are read by and by. Stable, too. */
   rowOf?: (key: string) => number | undefined;
+  /** Whether a row is read already, where others have a shape in their place. */
+  has?: (index: number) => boolean;
   /** Told the rows that are drawn: those in view, and any that stays because it is being edited. */
   onRange?: (first: number, last: number, edited: number | null) => void;
   /** Keys move only while the list holds the keyboard: another list is on the screen. */
@@ -48,7 +50,7 @@ interface RowListProps {
 
 export function RowList(props: RowListProps) {
   const { labelledBy, total, rowHeight, keyOf, onRange, ownKeys, isHidden, reveal, goesOn, children } = props;
-  const { startRow, onActive, enter, place = null, rowOf } = props;
+  const { startRow, onActive, enter, place = null, rowOf, has } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const isLevelUp = useLocation().state === LEVEL_UP;
   const comesBack = useNavigationType() === 'POP' || isLevelUp;
@@ -111,6 +113,7 @@ export function RowList(props: RowListProps) {
     scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
     ownKeys,
     isHidden,
+    has,
     startRow: kept?.hasKeyboard === true ? kept.active : startRow,
     enter,
   });

@@ -177,6 +177,7 @@ export function ActionItemsScreen({ done = false }: { done?: boolean }) {
           keyOf={only === null ? list.keyOf : keyOfOne}
           rowOf={list.rowOf}
           onRange={list.onRange}
+          has={(index) => only !== null || list.row(index) !== undefined}
           reveal={added?.id ?? null}
         >
           {(index, tabbable) => {

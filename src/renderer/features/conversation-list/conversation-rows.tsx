@@ -136,6 +136,7 @@ function Rows({
     total: layout.rows,
     initial: kept?.active ?? 0,
     scrollTo,
+    has: (row) => pages.row(row) !== undefined,
     escapeReturns: true,
   });
 
