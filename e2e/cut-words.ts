@@ -42,7 +42,7 @@ export function cutWords(): string[] {
     // Where it is cut on purpose, it ends in dots.
     if (getComputedStyle(button).overflowX !== 'visible') continue;
     const box = button.getBoundingClientRect();
-    for (const words of button.querySelectorAll(':scope, :scope *')) {
+    for (const words of [button, ...button.querySelectorAll('*')]) {
       if (getComputedStyle(words).clipPath !== 'none') continue;
       const range = document.createRange();
       const texts = [...words.childNodes].filter((node) => node instanceof Text && node.data.trim() !== '');
