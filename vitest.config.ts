@@ -2,8 +2,16 @@
 
 import { defineConfig, type ViteUserConfig as UserConfig } from 'vitest/config';
 
-/** Need a process of their own: they put something in Electron's place, or measure what the process has in memory. */
-const alone = ['src/main/**/*.test.ts', 'src/preload/*.test.ts', 'src/server/store/data-dir-lock.test.ts'];
+/** Need a process of their own: they put something in the place of a module, or measure what the process has in memory. */
+const alone = [
+  'src/capture/kept/kept-audio.test.ts',
+  'src/capture/system/call.test.ts',
+  'src/main/**/*.test.ts',
+  'src/preload/*.test.ts',
+  'src/renderer/app/capture-window.test.ts',
+  'src/renderer/features/wearables/upload-recording.test.ts',
+  'src/server/store/data-dir-lock.test.ts',
+];
 
 /** Need that and are slow. */
 const slowAlone = ['src/server/audio/frame-fuzz.test.ts', 'tests/listen/memory.test.ts'];

@@ -1,11 +1,9 @@
 // What a person does with conversations: find the moment, rename, star, file, tick, delete and take back.
-import { join } from 'node:path';
-import { openDatabase } from '../src/server/store/database.ts';
-import { createStore } from '../src/server/store/store.ts';
 import { storeConversation } from '../tests/helpers/conversations.ts';
 import { scriptDesktop } from './scripted-desktop.ts';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, holdBack, keepScreen, test } from './fixtures.ts';
+import { inStore } from './in-store.ts';
 
 test.use({ seed: { count: 12 }, shared: true });
 
@@ -237,12 +235,10 @@ test.describe('with a service of its own', () => {
     app,
     service,
   }) => {
-    const db = openDatabase({ file: join(service.dataDir, 'earshot.sqlite'), check: false });
-    const store = createStore(db);
-    const uid = store.users.owner()!.uid;
-    for (const title of ['Fifth', 'Fourth', 'Third', 'Second', 'First'])
-      storeConversation(store, uid, { title, deleted_at: Date.now() });
-    db.close();
+    inStore(service, (store, uid) => {
+      for (const title of ['Fifth', 'Fourth', 'Third', 'Second', 'First'])
+        storeConversation(store, uid, { title, deleted_at: Date.now() });
+    });
     await app.getByRole('region', { name: 'Conversations' }).getByRole('link', { name: 'Trash' }).click();
     const trash = app.getByRole('region', { name: 'Trash' });
     const rows = trash.getByRole('listitem');
@@ -310,10 +306,9 @@ test.describe('with one conversation', () => {
     app,
     service,
   }) => {
-    const db = openDatabase({ file: join(service.dataDir, 'earshot.sqlite'), check: false });
-    const store = createStore(db);
-    storeConversation(store, store.users.owner()!.uid, { discarded: true, title: '', overview: '' }, []);
-    db.close();
+    inStore(service, (store, uid) =>
+      storeConversation(store, uid, { discarded: true, title: '', overview: '' }, []),
+    );
     await app.getByRole('link', { name: LAUNCH }).click();
     await more(app, 'Delete');
     const main = app.getByRole('main');

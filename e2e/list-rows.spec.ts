@@ -1,25 +1,15 @@
 // The rows of the list: in the order by start, from right to left, with a length where something was spoken, and narrowed by star,
 // person and source.
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { openDatabase } from '../src/server/store/database.ts';
-import { createStore, type Store } from '../src/server/store/store.ts';
 import { aSegment, storeConversation } from '../tests/helpers/conversations.ts';
 import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
-import type { Service } from './service.ts';
+import { inStore } from './in-store.ts';
 import { post } from './stored-talk.ts';
 
 test.use({ now: '2026-03-12T14:30:00+01:00', timezoneId: 'Europe/Vienna' });
 
 const DAY = 86_400_000;
 const NOW = Date.parse('2026-03-12T13:30:00Z');
-
-function stored(service: Service, write: (store: Store, uid: string) => void): void {
-  const db = openDatabase({ file: join(service.dataDir, 'earshot.sqlite'), check: false });
-  const store = createStore(db);
-  write(store, store.users.owner()!.uid);
-  db.close();
-}
 
 const list = (app: Page) => app.getByRole('region', { name: 'Conversations' });
 const titles = (app: Page) => list(app).locator('[data-index] .index-row-link');
@@ -28,7 +18,7 @@ test('what came late stands at the day on which it began, also when it is the ne
   unopened: app,
   service,
 }) => {
-  stored(service, (store, uid) => {
+  inStore(service, (store, uid) => {
     const began = [
       ['Today', 0],
       ['Three days ago', 3],
@@ -82,7 +72,7 @@ test('an Arabic title stands from right to left in the list, in the trash and in
   const short = 'سنسافر يوم الخميس.';
   // Longer than its row: what is cut is its end.
   const long = `${short} ${'ثم نذهب إلى السوق ونشتري الخبز والقهوة. '.repeat(6)}`.trim();
-  stored(service, (store, uid) => {
+  inStore(service, (store, uid) => {
     const more = { language: 'ar', created_at: NOW - DAY };
     storeConversation(store, uid, { ...more, title: long, overview: short }, [aSegment(short)]);
     storeConversation(store, uid, { ...more, title: short, deleted_at: NOW });
@@ -110,7 +100,7 @@ test('the list is narrowed to a star, a person and a source, each kept in the ad
   unopened: app,
   service,
 }) => {
-  stored(service, (store, uid) => {
+  inStore(service, (store, uid) => {
     const times = { created_at: NOW - DAY, updated_at: NOW - DAY };
     store.people.insertNew({ id: 'p-mara', uid, name: 'Mara', ...times });
     const at = (hours: number) => ({ created_at: NOW - hours * 3_600_000 });
@@ -175,7 +165,7 @@ test('what was spoken says how long it was, what was written has no length', asy
   const started_at = new Date(NOW - 7_200_000).toISOString();
   const text = 'Call the bank about the card before Friday.';
   await post(service, '/v1/dev/user/conversations', { text, text_source: 'message', started_at });
-  stored(service, (store, uid) => {
+  inStore(service, (store, uid) => {
     const began = NOW - 3_600_000;
     storeConversation(store, uid, { title: 'Spoken', created_at: began, finished_at: began + 300_000 });
   });

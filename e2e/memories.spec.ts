@@ -1,10 +1,8 @@
 // Memories: checked, added, found, corrected, shown and hidden, deleted one by one and many at once, and brought back.
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { openDatabase } from '../src/server/store/database.ts';
-import { createStore } from '../src/server/store/store.ts';
 import { storeMemory } from '../tests/helpers/memories.ts';
 import { expect, expectAccessible, holdBack, keepScreen, test, ownersHeaders } from './fixtures.ts';
+import { inStore } from './in-store.ts';
 
 async function openMemories(app: Page): Promise<void> {
   await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Memories' }).click();
@@ -122,16 +120,14 @@ test('a memory that is kept or refused when it is checked stays so after a reloa
   app,
   service,
 }) => {
-  const db = openDatabase({ file: join(service.dataDir, 'earshot.sqlite'), check: false });
-  const store = createStore(db);
-  const uid = store.users.owner()!.uid;
   const found = { manually_added: false, reviewed: false, user_review: null };
   const [kept, refused, left] = ['Swims on Mondays', 'Paints boats', 'Has a red bicycle'] as const;
   // The newest is asked first.
-  [left, refused, kept].forEach((content, at) =>
-    storeMemory(store, uid, content, { ...found, created_at: at }),
+  inStore(service, (store, uid) =>
+    [left, refused, kept].forEach((content, at) =>
+      storeMemory(store, uid, content, { ...found, created_at: at }),
+    ),
   );
-  db.close();
   const headers = ownersHeaders(service);
   const judged = async () => {
     const answer = await app.request.get(`${service.url}/v3/memories?limit=100`, { headers });

@@ -1,9 +1,7 @@
 // One press leads from what was found to the moment of the sound.
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { openDatabase } from '../src/server/store/database.ts';
-import { createStore } from '../src/server/store/store.ts';
 import { expect, shortSample, test } from './fixtures.ts';
+import { inStore } from './in-store.ts';
 
 // Speech takes the time it takes, and the engine is loaded first.
 test.setTimeout(300_000);
@@ -17,16 +15,15 @@ test('a task plays from where it was said, in its conversation and in the list o
   await app.waitForURL(/\/conversations\/[^/]+$/);
   const id = app.url().split('/').at(-1)!;
   await expect(app.getByRole('slider', { name: 'Position' })).toBeVisible();
-  const db = openDatabase({ file: join(service.dataDir, 'earshot.sqlite'), check: false });
-  const store = createStore(db);
-  const line = store.segments.list(id).at(-1)!;
-  const uid = store.users.owner()!.uid;
-  const now = Date.now();
-  store.action_items.insert({
-    ...{ id: randomUUID(), uid, conversation_id: id, description: 'Do something', evidence: [line.id] },
-    ...{ completed: false, due_at: null, completed_at: null, created_at: now, updated_at: now },
+  const line = inStore(service, (store, uid) => {
+    const last = store.segments.list(id).at(-1)!;
+    const now = Date.now();
+    store.action_items.insert({
+      ...{ id: randomUUID(), uid, conversation_id: id, description: 'Do something', evidence: [last.id] },
+      ...{ completed: false, due_at: null, completed_at: null, created_at: now, updated_at: now },
+    });
+    return last;
   });
-  db.close();
   await app.reload();
   const position = app.getByRole('slider', { name: 'Position' });
   const at = async (): Promise<number> => Number(await position.inputValue());

@@ -1,9 +1,7 @@
 // The ways around in a long transcript: its map, which says who speaks where and leads there, and its chapters by keyboard.
-import { join } from 'node:path';
-import { openDatabase } from '../src/server/store/database.ts';
-import { createStore } from '../src/server/store/store.ts';
 import { aSegment, storeConversation } from '../tests/helpers/conversations.ts';
 import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
+import { inStore } from './in-store.ts';
 
 const LINES = 240;
 const SECONDS = 10;
@@ -15,8 +13,6 @@ test('the map of a long talk has the colours of who speaks where, and leads to t
   unopened: app,
   service,
 }) => {
-  const db = openDatabase({ file: join(service.dataDir, 'earshot.sqlite'), check: false });
-  const store = createStore(db);
   const words = ['garden', 'kitchen', 'harbour', 'school', 'mountain', 'office'];
   const lines = Array.from({ length: LINES }, (_, line) => {
     // All are equally long, so each has the same part of the map.
@@ -24,8 +20,7 @@ test('the map of a long talk has the colours of who speaks where, and leads to t
     const text = `Line ${String(line).padStart(3, '0')} says something of the ${about} and nothing else at all.`;
     return aSegment(text, line * SECONDS, { end: (line + 1) * SECONDS - 1, speaker_id: voiceOf(line) });
   });
-  const { id } = storeConversation(store, store.users.owner()!.uid, {}, lines);
-  db.close();
+  const { id } = inStore(service, (store, uid) => storeConversation(store, uid, {}, lines));
   await app.goto(service.at(`/conversations/${id}`));
   const line = (at: number) => app.locator(`[data-line="${at}"]`);
   await expect(line(0)).toBeVisible();
