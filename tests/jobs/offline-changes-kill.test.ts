@@ -139,7 +139,8 @@ test('a conversation that is processed again', { timeout: PATIENCE_MS }, async (
     end();
     return { status, title, overview, failure, tasks, memories };
   };
-  const wanted = stateOf(prepared);
+  // The overview named a task that was deleted and one that says something else now.
+  const wanted = { ...stateOf(prepared), overview: '' };
   expect(wanted).toMatchObject({ status: 'completed', title: 'Mine', tasks: ['Mine'], memories: ['Mine'] });
 
   const interrupted: string[] = [];
