@@ -30,7 +30,7 @@ test('at 390 pixels a task keeps no line free for its actions, which come when i
   await put.click({ trial: true });
 });
 
-test('at 820 pixels a task has the whole line, and at 320 the field for a new one', async ({
+test('at 820 pixels a task has the whole line, and at 320 the field for a new one, beside its sign', async ({
   unopened: app,
   service,
 }) => {
@@ -41,7 +41,8 @@ test('at 820 pixels a task has the whole line, and at 320 the field for a new on
   expect((await box(words)).width).toBeGreaterThan(field.width - 48);
   await app.setViewportSize({ width: 320, height: 844 });
   const [line, input] = [await box(app.locator('.task-line')), await box(app.locator('.task-line > input'))];
-  expect(input.width).toBe(line.width);
+  // But for the sign that adds it.
+  expect(input.width).toBe(line.width - 44 - 8);
 });
 
 test('the page of shortcuts has the keys beside what they do', async ({ unopened: app, service }) => {
@@ -109,16 +110,17 @@ test('in a low window the section of the settings that is open stands in its lis
   await expect(list.getByRole('link', { name: 'You', exact: true })).toBeInViewport({ ratio: 1 });
 });
 
-test('at 320 pixels the filters of the search stand in one line, and each is in the window', async ({
+test('at 320 pixels the filters of the search stand in two lines, and each is in the window', async ({
   unopened: app,
   service,
 }) => {
   await app.setViewportSize({ width: 320, height: 640 });
   await app.goto(service.at('/search'));
   const filters = app.getByRole('main').getByRole('combobox');
-  await expect(filters).toHaveCount(3);
+  await expect(filters).toHaveCount(4);
+  await expect(app.getByRole('button', { name: 'Everything' })).toBeHidden();
   const boxes = await Promise.all((await filters.all()).map(box));
-  expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
+  expect(new Set(boxes.map(({ y }) => y)).size).toBe(2);
   for (const { x, width } of boxes) expect(x + width).toBeLessThanOrEqual(320);
 });
 
