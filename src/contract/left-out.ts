@@ -1,14 +1,12 @@
 // Gives the pauses that the transcript of a merged conversation leaves out, and what time it was at a second of it. Pure.
-import { z } from 'zod';
 
 /** A pause between two conversations that were merged: the transcript goes on a few seconds after it began. */
-export const LeftOut = z.object({
+export interface LeftOut {
   /** The second of the transcript at which it goes on. */
-  at: z.number(),
+  at: number;
   /** How much longer the pause was than the transcript shows. */
-  seconds: z.number(),
-});
-export type LeftOut = z.infer<typeof LeftOut>;
+  seconds: number;
+}
 
 /** The times of a transcript are exact to a millisecond. */
 const EXACT = 0.001;

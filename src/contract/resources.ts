@@ -1,6 +1,6 @@
 // The resources of the contract (section Resources and their fields) as zod schemas. Pure: no I/O, no storage
 // shapes.
-import { LeftOut } from './left-out.ts';
+import type { LeftOut } from './left-out.ts';
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 
@@ -179,6 +179,9 @@ const IsLocked = z.literal(true).optional();
 const SegmentIds = z.array(z.string()).optional();
 
 /** Conversation, developer view. */
+/** A pause between two conversations that were merged, as its interface says. */
+export const LeftOutPause: z.ZodType<LeftOut> = z.object({ at: z.number(), seconds: z.number() });
+
 export const DeveloperConversation = z
   .object({
     id: z.string(),
@@ -186,7 +189,7 @@ export const DeveloperConversation = z
     started_at: DateTime.nullable(),
     finished_at: DateTime.nullable(),
     /** Absent where the transcript leaves no pause out. */
-    left_out: z.array(LeftOut).optional(),
+    left_out: z.array(LeftOutPause).optional(),
     structured: Structured,
     folder_id: z.string().nullish(),
     folder_name: z.string().nullish(),

@@ -139,8 +139,7 @@ test('a conversation that is processed again', { timeout: PATIENCE_MS }, async (
     end();
     return { status, title, overview, failure, tasks, memories };
   };
-  // The overview named a task that was deleted and one that says something else now.
-  const wanted = { ...stateOf(prepared), overview: '' };
+  const { overview: before, ...wanted } = stateOf(prepared);
   expect(wanted).toMatchObject({ status: 'completed', title: 'Mine', tasks: ['Mine'], memories: ['Mine'] });
 
   const interrupted: string[] = [];
@@ -150,9 +149,12 @@ test('a conversation that is processed again', { timeout: PATIENCE_MS }, async (
     const killed = await startService(dataDir, change);
     await process(killed.owner);
     await killed.end();
-    interrupted.push(stateOf(dataDir).status);
+    const { status } = stateOf(dataDir);
+    interrupted.push(status);
     const again = await startService(dataDir);
-    await expect.poll(() => stateOf(dataDir), { timeout: 60_000 }).toEqual(wanted);
+    await expect.poll(() => stateOf(dataDir), { timeout: 60_000 }).toMatchObject(wanted);
+    // It named a task that was deleted and one that says something else now.
+    expect(status === 'processing' ? [''] : ['', before]).toContain(stateOf(dataDir).overview);
     await again.end();
   }
   expect(interrupted).toContain('processing');

@@ -1,7 +1,10 @@
 // Conversations as tools answer them: a card of a few lines for lists, and in full with tasks, events and transcript.
 import { z } from 'zod';
-import { LeftOut } from '../../contract/left-out.ts';
-import type { DeveloperConversation, DeveloperTranscriptSegment } from '../../contract/resources.ts';
+import {
+  LeftOutPause,
+  type DeveloperConversation,
+  type DeveloperTranscriptSegment,
+} from '../../contract/resources.ts';
 import type { ToolContext } from './define-tool.ts';
 import { linksTo, shortened, speakerName, timeIn } from './spoken.ts';
 import { Loose } from './tool-fields.ts';
@@ -40,7 +43,7 @@ export const WholeConversation = z.object({
   language: z.string().optional(),
   folder_name: z.string().optional(),
   place: z.string().optional(),
-  left_out: z.array(LeftOut).optional(),
+  left_out: z.array(LeftOutPause).optional(),
   action_items: z.array(Loose),
   events: z.array(Loose),
   transcript_segments: z.array(Line),

@@ -1,12 +1,13 @@
 // Reads a conversation of an export, in the shape of the original's app, of its developer API or of Earshot's own export.
 // Pure: references are still those of the export.
-import { LeftOut, leftOutSeconds } from '../../../contract/left-out.ts';
+import { leftOutSeconds, type LeftOut } from '../../../contract/left-out.ts';
 import { importSentence } from '../../../contract/import-sentences.ts';
 import {
   CategoryEnum,
   ConversationVisibility,
   DEFAULT_EMOJI,
   Geolocation,
+  LeftOutPause,
   type ConversationCategory,
 } from '../../../contract/resources.ts';
 import { hashOf, isUuid, readFields, type ItemFields } from './item-fields.ts';
@@ -145,7 +146,7 @@ export function readConversation(
 
 /** None, when they cannot be: they must be in order and fit between beginning and end. */
 function leftOutOf(fields: ItemFields, began: number | null, ended: number | null): LeftOut[] {
-  const pauses = fields.list('left_out').flatMap((one) => LeftOut.safeParse(one).data ?? []);
+  const pauses = fields.list('left_out').flatMap((one) => LeftOutPause.safeParse(one).data ?? []);
   const last = pauses.at(-1);
   if (last === undefined || began === null || ended === null) return [];
   const inOrder = pauses.every(({ at, seconds }, n) => at > (pauses[n - 1]?.at ?? 0) && seconds > 0);
