@@ -178,10 +178,10 @@ const IsLocked = z.literal(true).optional();
 /** Not in the contract: the lines of its conversation that say it. Absent where there are none, or they are locked. */
 const SegmentIds = z.array(z.string()).optional();
 
-/** Conversation, developer view. */
 /** A pause between two conversations that were merged, as its interface says. */
 export const LeftOutPause: z.ZodType<LeftOut> = z.object({ at: z.number(), seconds: z.number() });
 
+/** Conversation, developer view. */
 export const DeveloperConversation = z
   .object({
     id: z.string(),
