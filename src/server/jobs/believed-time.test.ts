@@ -6,23 +6,34 @@ const DAY = 24 * HOUR;
 const YEAR = 365 * DAY;
 const START = Date.UTC(2026, 0, 5);
 
-/** Checks once an hour of a service that runs on. */
-function run(from: BelievedTime, clock: number, hours: number, ...later: boolean[]): BelievedTime {
-  let now = from;
-  for (let hour = 0; hour < hours; hour++) now = believedTime(now, clock + hour * HOUR, later[hour] ?? true);
+/** A run of the service: a check at its start, then one each hour. */
+function run(from: BelievedTime, clock: number, hours: number): BelievedTime {
+  let now = believedTime(from, clock, false);
+  for (let hour = 1; hour <= hours; hour++) now = believedTime(now, clock + hour * HOUR, true);
   return now;
 }
-const usual: BelievedTime = { at: START, seen: START, apart: 0 };
+const usual: BelievedTime = { at: START, seen: START, since: null };
 
 test('a clock that goes on is believed, over nights and weeks without the service', () => {
   for (const off of [HOUR, 3 * DAY, 8 * DAY])
-    expect(believedTime(usual, START + off, false)).toEqual({ at: START + off, seen: START + off, apart: 0 });
+    expect(believedTime(usual, START + off, false)).toEqual({
+      at: START + off,
+      seen: START + off,
+      since: null,
+    });
   expect(believedTime(usual, START - DAY, true).at).toBe(START - DAY);
 });
 
-test.each([YEAR, -YEAR])('one that leaps by %i is believed after a day of checks in one run', (leap) => {
-  expect(run(usual, START + leap, 24, false).at).toBe(START);
-  expect(run(usual, START + leap, 25, false).at).toBe(START + leap + 24 * HOUR);
+test.each([YEAR, -YEAR])('one that leaps by %i is believed once it has gone on for a day', (leap) => {
+  expect(run(usual, START + leap, 23).at).toBe(START);
+  expect(run(usual, START + leap, 24).at).toBe(START + leap + DAY);
+});
+
+test('after a month without the service two short runs are enough', () => {
+  const first = run(usual, START + 31 * DAY, 2);
+  expect(first).toMatchObject({ at: START, since: START + 31 * DAY });
+  expect(run(first, START + 32 * DAY, 0).at).toBe(START);
+  expect(run(first, START + 32 * DAY, 1).at).toBe(START + 32 * DAY + HOUR);
 });
 
 test('starts alone never confirm it, however often the clock begins ahead', () => {
@@ -38,11 +49,13 @@ test('starts alone never confirm it, however often the clock begins ahead', () =
 });
 
 test('another leap begins the day anew, also one back that is still far', () => {
-  const nearly = run(usual, START + YEAR, 24, false);
-  expect(nearly.apart).toBe(23);
-  expect(believedTime(nearly, START + 2 * YEAR, true)).toMatchObject({ at: START, apart: 0 });
-  expect(believedTime(nearly, START + 20 * DAY, true)).toMatchObject({ at: START, apart: 0 });
-  expect(run(nearly, START + 20 * DAY, 25).at).toBe(START + 20 * DAY + 24 * HOUR);
+  const nearly = run(usual, START + YEAR, 23);
+  expect(nearly.since).toBe(START + YEAR);
+  for (const leap of [2 * YEAR, 20 * DAY])
+    expect(believedTime(nearly, START + leap, true)).toMatchObject({ at: START, since: START + leap });
+  // A clock that goes back a little has not gone on.
+  expect(believedTime(nearly, START + YEAR - HOUR, true)).toMatchObject({ since: START + YEAR - HOUR });
+  expect(run(nearly, START + 20 * DAY, 24).at).toBe(START + 21 * DAY);
 });
 
 test('what is old is so for two checks', () => {

@@ -66,7 +66,7 @@ test('a failed purge is logged and the next one tries again; a long one is not o
   await closing;
 });
 
-test('a clock that leaps for less than a day of use takes nothing; one that stays there empties the trash', async () => {
+test('a clock that leaps for less than a day takes nothing; one that stays there empties the trash', async () => {
   const purge = vi.fn((_ms: number, _now?: number) => Promise.resolve(0));
   const { clock, job } = setting(purge);
   const before = clock.now();

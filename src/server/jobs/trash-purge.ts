@@ -1,5 +1,5 @@
 // Removes conversations whose time in the trash is over, audio files whose time in the quarantine is, and the files of imports that
-// nobody started, at start and every hour, once two checks have found it so: a clock that is wrong for less than a day of use takes
+// nobody started, at start and every hour, once two checks have found it so: a clock that is wrong for less than a day takes
 // nothing (believed-time.ts). Does not know how (services/conversations/trash.ts, services/recordings/audio-quarantine.ts,
 // services/imports/imports.ts).
 import { z } from 'zod';
@@ -19,9 +19,9 @@ const KEPT_MS = LIMITS.trashDays * 24 * HOUR_MS;
 const CHECKED = 'trash_checked_at';
 
 const Checked = z.union([
-  z.object({ at: z.number(), seen: z.number(), apart: z.number() }),
+  z.object({ at: z.number(), seen: z.number(), since: z.number().nullable() }),
   // Of earlier versions: what the clock said.
-  z.number().transform((at): BelievedTime => ({ at, seen: at, apart: 0 })),
+  z.number().transform((at): BelievedTime => ({ at, seen: at, since: null })),
 ]);
 
 /** The first round is under way when `start` returns. */
@@ -41,7 +41,7 @@ export function createTrashPurge(options: {
     firstAfterMs: 0,
     async check() {
       const kept = Checked.safeParse(store.settings.get('', CHECKED)).data;
-      const before = kept ?? { at: clock.now(), seen: clock.now(), apart: 0 };
+      const before = kept ?? { at: clock.now(), seen: clock.now(), since: null };
       const after = believedTime(before, clock.now(), hasChecked);
       hasChecked = true;
       // Only a note: a full disk does not keep what is old.
@@ -49,10 +49,10 @@ export function createTrashPurge(options: {
       if (kept === undefined) return;
       // At a start the clock of the computer may not have been set yet, and months ahead.
       const now = oldestBelieved(before, after);
-      if (after.apart > 0)
+      if (after.since !== null)
         log.warn(
-          { checks: after.apart },
-          'the clock stands far from where it stood; what is old stays until it has done so for a day',
+          { since: new Date(after.since).toISOString() },
+          'the clock stands far from where it stood; what is old stays until it has gone on so for a day',
         );
       const removed = await trash.purgeOlderThan(KEPT_MS, now);
       if (removed > 0) log.info({ removed }, 'the trash was emptied of old conversations');
