@@ -1,6 +1,6 @@
 // Defines requests that create, edit and search conversations, and their answers. Pure.
 import { z } from 'zod';
-import { Id, notBlank, text, writtenDateTime } from './fields.ts';
+import { filled, Id, notBlank, text, writtenDateTime } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import {
   Conversation,
@@ -16,8 +16,6 @@ const TEXT_SOURCES = ['audio_transcript', 'message', 'other_text'] as const;
 /** Null reads as not given. */
 const optional = <S extends z.ZodType>(schema: S) =>
   schema.nullish().transform((value) => value ?? undefined);
-/** A blank text is none. */
-const filled = (given: string | undefined): string | undefined => (given?.trim() ? given : undefined);
 const NAME_MAX = 200;
 /** A year of speech: longer ones are mistakes of unit. */
 const LONGEST_SECONDS = 31_536_000;

@@ -98,6 +98,9 @@ export const trimmedText = ({ min = 1, max }: { min?: number; max: number }) =>
     .pipe(text({ min, max }))
     .meta({ override: { type: 'string', minLength: min, maxLength: max } });
 
+/** A blank text is none. */
+export const filled = (given: string | undefined): string | undefined => (given?.trim() ? given : undefined);
+
 /** They turn the direction of the text around a name, so that it reads as another. */
 const TURNS_DIRECTION = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 

@@ -18,6 +18,13 @@ export const isAfter = (second: number, other: number): boolean => other <= seco
 export const clockSeconds = (leftOut: readonly LeftOut[] | undefined, second: number): number =>
   (leftOut ?? []).reduce((sum, pause) => (isAfter(second, pause.at) ? sum + pause.seconds : sum), second);
 
+/** What time it was at a second of the transcript; `began` and the answer in milliseconds since the epoch. */
+export const timeAtSecond = (
+  began: number,
+  leftOut: readonly LeftOut[] | undefined,
+  second: number,
+): number => began + Math.round(clockSeconds(leftOut, second) * 1000);
+
 /** The second of the transcript so many seconds after the beginning, on the clock; in a pause, where it goes on. */
 export function transcriptSecond(leftOut: readonly LeftOut[], clock: number): number {
   let second = clock;

@@ -1,7 +1,7 @@
 // The live transcription socket (contract: Live transcription WebSocket, Live transcription events, Limits):
 // query, messages in both directions, close codes. Pure.
 import { z } from 'zod';
-import { Id, text } from './fields.ts';
+import { filled, Id, text } from './fields.ts';
 import { SpokenLanguage } from './language.ts';
 import { LIMITS } from './limits.ts';
 import { LiveSegment } from './live-segments.ts';
@@ -60,7 +60,7 @@ export const ListenQuery = z.object({
   custom_stt: enabledOrNot,
   /** A blank one names nothing. */
   source: text({ max: 64 })
-    .transform((name) => (name.trim() === '' ? undefined : name))
+    .transform((name) => filled(name))
     .optional(),
   /**
    * Not in the contract: `enabled` assigns persons who are recognised for sure, instead of only suggesting

@@ -1,5 +1,5 @@
 // A conversation as text that a person can read: what it was about, what is to do, and who said what when.
-import { clockSeconds } from '../../contract/left-out.ts';
+import { timeAtSecond } from '../../contract/left-out.ts';
 import type { DeveloperConversation } from '../../contract/resources.ts';
 import { zonedTime } from '../services/zoned-time.ts';
 import type { ToolContext } from './define-tool.ts';
@@ -27,7 +27,7 @@ export function conversationText(conversation: DeveloperConversation, context: T
   );
   const lines = shown.transcript_segments.map(
     ({ speaker, text, start }) =>
-      `- ${clock(zonedTime(began + clockSeconds(shown.left_out, start) * 1_000, context.zone))} ${oneLine(speaker)}: ${oneLine(text)}`,
+      `- ${clock(zonedTime(timeAtSecond(began, shown.left_out, start), context.zone))} ${oneLine(speaker)}: ${oneLine(text)}`,
   );
   const rest = 'The transcript goes on: read it with get_conversation_by_id.';
   return [

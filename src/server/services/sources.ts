@@ -1,5 +1,5 @@
 // Quotes the lines that tasks and memories come from, for the owner's own app. Reads; decides nothing.
-import { clockSeconds } from '../../contract/left-out.ts';
+import { timeAtSecond } from '../../contract/left-out.ts';
 import type { Source } from '../../contract/resources.ts';
 import type { ActionItemRow } from '../store/action-items.ts';
 import type { Store } from '../store/store.ts';
@@ -36,7 +36,7 @@ export function sourcesOf(store: Store, uid: string, items: readonly (readonly E
     sources[item]!.push({
       conversation_id: line.conversation_id,
       title: line.title,
-      said_at: isoTime(line.started_at + Math.round(clockSeconds(line.left_out, line.start ?? 0) * 1000)),
+      said_at: isoTime(timeAtSecond(line.started_at, line.left_out, line.start ?? 0)),
       segment_id: line.segment_id,
       quote: line.text === null ? null : shortened(line.text),
       start: line.start,

@@ -1,5 +1,5 @@
 // The tools that read conversations: lists, search, and transcripts part by part. Change none.
-import { clockSeconds } from '../../../contract/left-out.ts';
+import { timeAtSecond } from '../../../contract/left-out.ts';
 import { z } from 'zod';
 import { OWNER_SPEAKS } from '../../../contract/clients.ts';
 import { text, type WrittenTime } from '../../../contract/fields.ts';
@@ -155,7 +155,7 @@ const searchConversations = defineTool({
         segment_id: line.id ?? '',
         speaker: speakerName({ is_user: line.is_user, name: line.speaker_name }),
         is_user: line.is_user,
-        at: zonedTime(began + Math.round(clockSeconds(conversation.left_out, line.start) * 1_000), zone),
+        at: zonedTime(timeAtSecond(began, conversation.left_out, line.start), zone),
         ...linksTo({ conversation_id: card.id, segment_id: line.id }, context),
       }));
       return { ...card, match_snippets };

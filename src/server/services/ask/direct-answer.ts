@@ -1,5 +1,5 @@
 // Answers questions of count, date and list from what is stored. Writes plain sentences; invents nothing.
-import { clockSeconds } from '../../../contract/left-out.ts';
+import { timeAtSecond } from '../../../contract/left-out.ts';
 import type { Citation } from '../../../contract/ask.ts';
 import { isoTime } from '../iso-time.ts';
 import type { ServiceWords } from '../service-words.ts';
@@ -141,7 +141,7 @@ function cite(facts: Facts, source: Source, n: number): Citation {
     title: conversation?.title ?? null,
     segment_id: line?.id ?? null,
     start: line?.start ?? null,
-    said_at: isoTime(began + Math.round(clockSeconds(conversation?.left_out, line?.start ?? 0) * 1_000)),
+    said_at: isoTime(timeAtSecond(began, conversation?.left_out, line?.start ?? 0)),
   };
 }
 

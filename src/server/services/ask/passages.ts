@@ -1,10 +1,11 @@
 // Finds the passages of conversations, the memories and the tasks that fit a question, by the same search that everything else
 // uses, so that the privacy lock and the limits of clients hold.
-import { clockSeconds, type LeftOut } from '../../../contract/left-out.ts';
+import { timeAtSecond, type LeftOut } from '../../../contract/left-out.ts';
 import type { Citation } from '../../../contract/ask.ts';
 import type { ActionItem, Memory } from '../../../contract/resources.ts';
 import type { Access } from '../access.ts';
 import { readsLocked } from '../privacy-lock.ts';
+import { isoTime } from '../iso-time.ts';
 
 const CONVERSATIONS = 6;
 const MEMORIES = 4;
@@ -68,9 +69,7 @@ function ofTalk({ conversation, lines }: FoundTalk): Unnumbered {
     quote: line?.text ?? (overview.slice(0, LONGEST_QUOTE) || title),
     segment_id: line?.id ?? null,
     start: line?.start ?? null,
-    said_at: new Date(
-      Date.parse(began) + Math.round(clockSeconds(conversation.left_out, line?.start ?? 0) * 1_000),
-    ).toISOString(),
+    said_at: isoTime(timeAtSecond(Date.parse(began), conversation.left_out, line?.start ?? 0)),
     context: [overview, said].filter((part) => part !== '').join('\n'),
   };
 }

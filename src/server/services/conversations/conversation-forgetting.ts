@@ -1,6 +1,6 @@
 // Forgets the last minutes of a conversation: its lines, its audio and what was found in them, in this database and in its
 // copies. What was sent to others before cannot be taken back. Copies files before the one transaction that changes rows.
-import { clockSeconds } from '../../../contract/left-out.ts';
+import { timeAtSecond } from '../../../contract/left-out.ts';
 import { latestEnd } from '../latest-end.ts';
 import { toMilliseconds } from '../../../contract/audio.ts';
 import type { Forgotten } from '../../../contract/forgetting.ts';
@@ -69,7 +69,7 @@ export function createConversationForgetting(options: ConversationChangeOptions)
       conversation_id: id,
       segment_ids: cut.forgotten.map((one) => one.id),
       from_seconds: cut.at,
-      from_time: begun + Math.round(clockSeconds(row.left_out, cut.at) * 1000),
+      from_time: timeAtSecond(begun, row.left_out, cut.at),
       now: clock.now(),
     });
     const ends = latestEnd(cut.left);
@@ -81,8 +81,7 @@ export function createConversationForgetting(options: ConversationChangeOptions)
     const speakers = new Set(cut.left.map((one) => one.speaker_id));
     const change = {
       updated_at: clock.now(),
-      finished_at:
-        begun + Math.round(clockSeconds(left_out, Math.max(ends, left_out.at(-1)?.at ?? 0)) * 1000),
+      finished_at: timeAtSecond(begun, left_out, Math.max(ends, left_out.at(-1)?.at ?? 0)),
       left_out,
       voices: row.voices?.filter((voice) => speakers.has(voice.speaker_id)) ?? null,
       ...(audio && { audio_key: audio.key }),

@@ -2,7 +2,7 @@
 // one transaction that changes rows, and removes the copies when it fails.
 import { randomUUID } from 'node:crypto';
 import { toMilliseconds } from '../../../contract/audio.ts';
-import { clockSeconds, type LeftOut } from '../../../contract/left-out.ts';
+import { timeAtSecond, type LeftOut } from '../../../contract/left-out.ts';
 import type { Conversation, TranscriptSegment } from '../../../contract/resources.ts';
 import type { Clock } from '../../ports.ts';
 import { invalid, ServiceError } from '../../service-error.ts';
@@ -143,8 +143,7 @@ export function createConversationMerge(options: ConversationChangeOptions) {
     const texts = parts.map(({ row }) => textOf(row)).filter((text) => text !== null);
     const allText = texts.length > 0 && parts.every(({ segments }) => segments.length === 0);
     const ends = parts.map(
-      ({ row, started_at, seconds }) =>
-        row.finished_at ?? started_at + Math.round(clockSeconds(row.left_out, seconds) * 1000),
+      ({ row, started_at, seconds }) => row.finished_at ?? timeAtSecond(started_at, row.left_out, seconds),
     );
     return {
       ...first,

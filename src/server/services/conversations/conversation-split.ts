@@ -2,7 +2,7 @@
 // under new keys, so that deleting one half deletes its audio. Copies files before the one transaction that
 // changes rows.
 import { randomUUID } from 'node:crypto';
-import { clockSeconds, isAfter } from '../../../contract/left-out.ts';
+import { clockSeconds, timeAtSecond, isAfter } from '../../../contract/left-out.ts';
 import type { Conversation, TranscriptSegment } from '../../../contract/resources.ts';
 import { invalid, ServiceError } from '../../service-error.ts';
 import { isFinished } from '../../store/conversation-status.ts';
@@ -84,7 +84,7 @@ export function createConversationSplit(options: ConversationChangeOptions) {
     });
     const isCut = store.conversations.transition(uid, id, 'split', {
       updated_at: now,
-      finished_at: began + Math.round(clockSeconds(pauses, ends) * 1000),
+      finished_at: timeAtSecond(began, pauses, ends),
       left_out: pauses,
       failure: null,
       audio_key: key(former),

@@ -1,6 +1,6 @@
 // Says where memories and action items come from: the conversation, the line, who said it and when. Does not say it of what
 // the privacy lock hides.
-import { clockSeconds } from '../../../contract/left-out.ts';
+import { timeAtSecond } from '../../../contract/left-out.ts';
 import type { Store } from '../../store/store.ts';
 import type { Access } from '../access.ts';
 import { readsLocked } from '../privacy-lock.ts';
@@ -41,7 +41,7 @@ export function createEvidence({ store }: { store: Store }) {
             segment_id: line?.id ?? null,
             speaker: line === undefined ? null : nameOf(line),
             is_user: line?.is_user ?? false,
-            said_at: began + Math.round(clockSeconds(conversation.left_out, line?.start ?? 0) * 1_000),
+            said_at: timeAtSecond(began, conversation.left_out, line?.start ?? 0),
           });
         }
         return found;

@@ -1,6 +1,6 @@
 // Runs the processing of a finished conversation: asks understanding, and stores what it found in one transaction
 // (stored-results.ts). Does not decide when a conversation is finished.
-import { clockSeconds } from '../../../contract/left-out.ts';
+import { timeAtSecond } from '../../../contract/left-out.ts';
 import type { Conversation } from '../../../contract/resources.ts';
 import type { Embedder } from '../../understanding/embedding.ts';
 import type { Extraction } from '../../understanding/provider.ts';
@@ -144,9 +144,7 @@ export function createProcessing({
       unfinished_runs: 0,
       voices: null,
       updated_at: now,
-      finished_at:
-        row.finished_at ??
-        (row.started_at ?? row.created_at) + Math.round(clockSeconds(row.left_out, seconds) * 1000),
+      finished_at: row.finished_at ?? timeAtSecond(row.started_at ?? row.created_at, row.left_out, seconds),
     };
   }
 

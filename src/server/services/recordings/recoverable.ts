@@ -1,6 +1,6 @@
 // Finds conversations left in progress by a session that ended or a service that was killed, and their audio
 // without text. Knows no recogniser.
-import { clockSeconds } from '../../../contract/left-out.ts';
+import { timeAtSecond } from '../../../contract/left-out.ts';
 import { latestEnd } from '../latest-end.ts';
 import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import { existsSync } from 'node:fs';
@@ -209,8 +209,7 @@ export function createRecoverable({
                 store.conversations.update(uid, id, {
                   voices,
                   updated_at: clock.now(),
-                  finished_at:
-                    (row.started_at ?? row.created_at) + Math.round(clockSeconds(row.left_out, last) * 1000),
+                  finished_at: timeAtSecond(row.started_at ?? row.created_at, row.left_out, last),
                 });
               });
               if (isOver) progress = reachedBy;

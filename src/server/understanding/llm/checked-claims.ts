@@ -1,6 +1,6 @@
 // Turns what a model answered about one window into results with evidence. Drops every claim that the transcript does not
 // support, and counts them. Resolves dates from the quoted words; never takes one from the model.
-import { clockSeconds } from '../../../contract/left-out.ts';
+import { timeAtSecond } from '../../../contract/left-out.ts';
 import type {
   ExtractedActionItem,
   ExtractedClaim,
@@ -78,7 +78,7 @@ export async function checkedClaims(
     return (
       whens.push({
         text: words,
-        at: input.startedAt + clockSeconds(input.leftOut, support[0]!.segment.start) * 1_000,
+        at: timeAtSecond(input.startedAt, input.leftOut, support[0]!.segment.start),
       }) - 1
     );
   }
