@@ -11,6 +11,7 @@ export interface DayOfTalk<S> {
 }
 
 const DAY_MS = 86_400_000;
+
 /** Only a pause that the transcript leaves out begins a new day: a talk past midnight is one. Never empty. */
 export function daysOfTalk<S extends Sentence>(
   sentences: readonly S[],
