@@ -127,6 +127,29 @@ test('at 320 pixels the filters of the search stand in two lines, and each is in
 test.describe('with audio', () => {
   test.use({ seed: { count: 1, recorded: true }, shared: false });
 
+  test('what can be undone leaves the player free', async ({ app }) => {
+    await app.getByRole('link', { name: 'The boat at seven' }).click();
+    await app
+      .getByRole('button', { name: /: who is this\?$/ })
+      .first()
+      .click();
+    const panel = app.getByRole('dialog', { name: /: who is this\?$/ });
+    await panel.getByRole('combobox', { name: 'Name' }).fill('Jack');
+    await expect(panel.getByRole('option').first()).toContainText('Jack');
+    await app.keyboard.press('ArrowDown');
+    await app.keyboard.press('Enter');
+    const undo = app.getByRole('button', { name: /^Undo: / });
+    const card = app.locator('.undo-card');
+    const player = app.getByRole('region', { name: 'Player' });
+    for (const width of [1180, 1000, 700, 390, 320]) {
+      await app.setViewportSize({ width, height: 760 });
+      await undo.hover();
+      await expect(player).toBeVisible();
+      const [above, below] = [await box(card), await box(player)];
+      expect(above.y + above.height, `at ${width}`).toBeLessThanOrEqual(below.y);
+    }
+  });
+
   for (const pointer of ['fine', 'coarse'] as const) {
     test.describe(`and a ${pointer} pointer`, () => {
       test.use({ hasTouch: pointer === 'coarse' });
