@@ -30,7 +30,7 @@ function indexWords(dataDir: string): void {
 export async function vectorsOf(texts: readonly string[]): Promise<Float32Array[]> {
   const encoder = openBenchEncoder();
   try {
-    const embedder = encoder.embedder();
+    const embedder = encoder.searchEmbedder();
     if (embedder === null)
       throw new Error('The files of the encoder are missing. Run: node scripts/fetch-models.mjs');
     const outcome = await embedder.embed(texts);
@@ -45,7 +45,7 @@ export async function vectorsOf(texts: readonly string[]): Promise<Float32Array[
 export async function embedInstance(dataDir: string, texts: readonly string[]): Promise<number> {
   indexWords(dataDir);
   const real = await vectorsOf(texts);
-  const model = openBenchEncoder().embedder()!.name;
+  const model = openBenchEncoder().searchEmbedder()!.name;
   const db = new Database(join(dataDir, 'earshot.sqlite'));
   try {
     const ids = db.prepare('SELECT id FROM search_vectors').pluck().all() as number[];

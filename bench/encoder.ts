@@ -48,7 +48,7 @@ export const encoder: Measurement = {
   async run() {
     const baseline = await direct();
     const ours = openEncoder({ paths: builtPaths, clock: systemClock, log: createLog('silent') });
-    const embedder = ours.embedder();
+    const embedder = ours.searchEmbedder();
     if (embedder === null) throw new Error('Its files are missing. Run: node scripts/fetch-models.mjs');
     const load = await timed(() => all(embedder, ['the first text']));
     const alone: number[] = [];

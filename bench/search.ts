@@ -41,7 +41,7 @@ async function nearestRows(dataDir: string, total: number): Promise<Row[]> {
     const store = createStore(db);
     const { uid } = store.users.owner()!;
     const embedder: Embedder = {
-      name: openBenchEncoder().embedder()!.name,
+      name: openBenchEncoder().searchEmbedder()!.name,
       embed: (texts) =>
         Promise.resolve({ ok: true, vectors: texts.map((text) => vectors.get(text) ?? null) }),
     };

@@ -21,7 +21,7 @@ const MINUTES = 47;
 
 async function vectors(): Promise<{ model: string; bytes: Buffer[] } | null> {
   const encoder = openEncoder({ paths: appPaths(), clock: systemClock, log: silentLog });
-  const model = encoder.embedder();
+  const model = encoder.searchEmbedder();
   const outcome = await model?.embed(
     WORDS.map((word) => `About the ${word}. ${LINES[0]} ${word}.`),
     {},

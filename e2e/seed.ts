@@ -56,7 +56,7 @@ db.close();
 /** As the service does within its first minute, once for all tests that begin with this folder; texts that differ in numbers alone once. */
 async function indexByMeaning(): Promise<void> {
   const encoder = openEncoder({ paths: appPaths(), clock: systemClock, log: silentLog });
-  const model = encoder.embedder();
+  const model = encoder.searchEmbedder();
   const known = new Map<string, Float32Array | null>();
   const embedder: Embedder | null = model && {
     ...model,

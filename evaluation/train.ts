@@ -1,16 +1,21 @@
-// npm run train [-- --check]: trains the heads of understanding from evaluation/tune and writes their weights to
-// resources/understanding; the same bits each time. With --check it compares them with what is there instead.
+// npm run train [-- --encoder] [-- --check]: trains the heads of understanding, or the adapter of the encoder whose vectors they read, from
+// evaluation/tune and writes the weights to resources/understanding; the same bits each time. With --check it compares them with what is there instead.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findAppRoot } from '../src/server/app-paths.ts';
 import { HEAD_FILES, HEADS_FOLDER } from '../src/server/understanding/heads/head-files.ts';
+import { ENCODER_ADAPTER } from '../src/server/compose/encoder.ts';
 import { encodeHead } from '../src/server/understanding/heads/linear-head.ts';
 import { categorySentencesOf } from './category-file.ts';
 import { conversationsOf, talksOfTopics, talksToLearnFrom } from './conversation-file.ts';
+import { askedNotes } from './question-file.ts';
+import { trainEncoder } from './training/train-encoder.ts';
 import { filesOf, trainBreaks, trainHeads, vectorsOfAll } from './training/train-all.ts';
 
-const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { check: { type: 'boolean', default: false }, encoder: { type: 'boolean', default: false } },
+});
 const folder = join(findAppRoot(), HEADS_FOLDER);
 mkdirSync(folder, { recursive: true });
 
@@ -23,18 +28,25 @@ function keep(name: string, bytes: Buffer): void {
   else writeFileSync(path, bytes);
 }
 
-const material = {
-  conversations: conversationsOf('tune'),
-  talks: talksToLearnFrom(),
-  topics: talksOfTopics(),
-  sentences: categorySentencesOf('tune'),
-};
-const breaks = trainBreaks(material);
-process.stdout.write(`${breaks.report}\n`);
-// The other heads are trained on the sentences that this one divides.
-keep(HEAD_FILES.breaks, encodeHead(breaks.head));
-if (process.exitCode === undefined) {
-  const { heads, report } = trainHeads(material, await vectorsOfAll(material, { anew: true }));
-  process.stdout.write(`${report}\n`);
-  for (const [name, bytes] of filesOf(heads)) keep(name, bytes);
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+async function trainAllHeads(): Promise<void> {
+  const material = {
+    conversations: conversationsOf('tune'),
+    talks: talksToLearnFrom(),
+    topics: talksOfTopics(),
+    sentences: categorySentencesOf('tune'),
+  };
+  const breaks = trainBreaks(material);
+  say(breaks.report);
+  // The other heads are trained on the sentences that this one divides.
+  keep(HEAD_FILES.breaks, encodeHead(breaks.head));
+  if (process.exitCode === undefined) {
+    const { heads, report } = trainHeads(material, await vectorsOfAll(material, { anew: true }));
+    say(report);
+    for (const [name, bytes] of filesOf(heads)) keep(name, bytes);
+  }
 }
+
+if (values.encoder) keep(basename(ENCODER_ADAPTER), await trainEncoder(askedNotes(), say));
+else await trainAllHeads();

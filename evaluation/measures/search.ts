@@ -102,7 +102,7 @@ async function answersOf(file: URL, kind: Kind): Promise<Answered[]> {
     const uid = storeUser(store, 'owner', { time_zone: 'UTC' });
     const embeddings = createEmbeddings({
       store,
-      embedder: () => encoder.embedder(),
+      embedder: () => encoder.searchEmbedder(),
       clock: systemClock,
       log,
     });

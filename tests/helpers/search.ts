@@ -20,7 +20,7 @@ import { storeUser } from './users.ts';
 export function realEncoder(): Embedder {
   const encoder = openEncoder({ paths: appPaths(), clock: systemClock, log: createLog('silent') });
   onTestFinished(() => encoder.close());
-  const embedder = encoder.embedder();
+  const embedder = encoder.searchEmbedder();
   if (embedder === null) throw new Error('models/minilm-l6-en is missing: run node scripts/fetch-models.mjs');
   return embedder;
 }

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import type { AppPaths } from '../app-paths.ts';
 import { readModelCatalogue } from '../models/model-files.ts';
 import type { Clock, Log } from '../ports.ts';
-import type { Embedder } from '../understanding/embedding.ts';
-import { createEncoder } from '../understanding/encoder/encoder.ts';
+import { createEncoder, type EncoderEmbedders } from '../understanding/encoder/encoder.ts';
 import { createEncoderProcess } from '../understanding/encoder/encoder-process.ts';
 import type { EncoderFiles } from '../understanding/encoder/protocol.ts';
 import { forkWorker, type SpawnWorker } from '../worker-process.ts';
@@ -17,16 +16,22 @@ export interface EncoderParts {
   spawn?: SpawnWorker | undefined;
 }
 
-export interface BuiltInEncoder {
-  /** Null while its files are missing: they may arrive while the service runs. */
-  embedder: () => Embedder | null;
+/** Its embedders are null while its files are missing: they may arrive while the service runs. */
+export interface BuiltInEncoder extends EncoderEmbedders {
   /** Of its process while there is one. */
   readonly pid: number | undefined;
   close(): Promise<void>;
 }
 
+/** `npm run train -- --encoder` writes it. */
+export const ENCODER_ADAPTER = join('understanding', 'encoder-adapter.bin');
+
 /** Null when the catalogue has none. */
-function encoderFiles({ modelsDir, resourcesDir, encoderRuntime: runtime }: AppPaths): EncoderFiles | null {
+export function encoderFiles({
+  modelsDir,
+  resourcesDir,
+  encoderRuntime: runtime,
+}: AppPaths): EncoderFiles | null {
   const { models } = readModelCatalogue(join(resourcesDir, 'models.json'));
   const files = (models.find(({ kind }) => kind === 'encoder')?.files ?? []).map((file) => ({
     ...file,
@@ -37,15 +42,19 @@ function encoderFiles({ modelsDir, resourcesDir, encoderRuntime: runtime }: AppP
   const shards = files.filter(({ role }) => role === 'weights');
   return manifest === undefined || vocabulary === undefined
     ? null
-    : { manifest, vocabulary, shards, runtime };
+    : { manifest, vocabulary, shards, runtime, adapter: join(resourcesDir, ENCODER_ADAPTER) };
 }
 
 export function openEncoder({ paths, clock, log, spawn = forkWorker }: EncoderParts): BuiltInEncoder {
   const files = encoderFiles(paths);
-  if (files === null) return { embedder: () => null, pid: undefined, close: () => Promise.resolve() };
+  if (files === null)
+    return {
+      ...{ embedder: () => null, searchEmbedder: () => null },
+      ...{ pid: undefined, close: () => Promise.resolve() },
+    };
   const process = createEncoderProcess({ spawn, entry: paths.encoderEntry, files, clock, log });
   return {
-    embedder: createEncoder({ files, process, log }),
+    ...createEncoder({ files, process, log }),
     get pid() {
       return process.pid;
     },

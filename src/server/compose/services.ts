@@ -46,6 +46,7 @@ export function composeServices(
     embedded: languageModels.embedded,
     jobs,
     embedder,
+    searchEmbedder: options.embedder ?? encoder.searchEmbedder,
     vad: recognisers.vad,
     importsDir: importFolder(options.dataDir),
     receiptJournal: openReceiptJournal(join(options.dataDir, RECEIPT_JOURNAL_FILE)),

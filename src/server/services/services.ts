@@ -115,8 +115,10 @@ export interface ServicesOptions {
   /** Language models of this computer. */
   embedded?: EmbeddedModels | null;
   jobs: JobRunner;
-  /** For search by meaning; search goes by words alone without it, and while it gives null. */
+  /** Tells repeated tasks and facts; only words tell them without it, and while it gives null. */
   embedder?: () => Embedder | null;
+  /** For search by meaning; search goes by words alone without it, and while it gives null. */
+  searchEmbedder?: () => Embedder | null;
   /** Finds the speech that voices are measured in. Without it no voice can be learned. */
   vad?: VoiceActivityDetectors | null;
   /** Where the files of an import are until they are read. */
@@ -147,6 +149,7 @@ export function createServices({
   embedded = null,
   jobs,
   embedder,
+  searchEmbedder = () => null,
   vad = null,
   importsDir,
   receiptJournal = noJournal(),
@@ -208,7 +211,7 @@ export function createServices({
     store,
     embedder: createChosenEmbedder({
       settings: understandingSettings,
-      builtIn: embedder ?? (() => null),
+      builtIn: searchEmbedder,
       clock,
     }),
     clock,

@@ -8,7 +8,7 @@ import { BATCH_MS, createEncoderProcess, IDLE_MS, URGENT_MS } from './encoder-pr
 import { DIMENSIONS, type EncoderFiles, type FromEncoder, type ToEncoder } from './protocol.ts';
 
 const NO_FILE = { path: '', bytes: 0, sha256: '' };
-const FILES: EncoderFiles = { manifest: NO_FILE, vocabulary: NO_FILE, shards: [], runtime: '' };
+const FILES: EncoderFiles = { manifest: NO_FILE, vocabulary: NO_FILE, shards: [], adapter: '', runtime: '' };
 
 interface PlayedProcess {
   sent: ToEncoder[];

@@ -13,9 +13,14 @@ export type EncoderOutcome =
   | { ok: true; vectors: (Float32Array | null)[] }
   | { ok: false; reason: EncoderFailure };
 
+/** `adapted`: as a question and what answers it are alike; absent: as what means the same is. */
+export interface EncodeOptions extends EmbedOptions {
+  adapted?: boolean;
+}
+
 export interface EncoderProcess {
   /** Never rejects. */
-  embed(texts: readonly string[], options?: EmbedOptions): Promise<EncoderOutcome>;
+  embed(texts: readonly string[], options?: EncodeOptions): Promise<EncoderOutcome>;
   /** Process id while there is one. */
   readonly pid: number | undefined;
   /** Ends what runs and waits. */
@@ -51,6 +56,7 @@ const REST_MS = 60_000;
 
 interface Job extends EncodeJob {
   english: boolean;
+  adapted: boolean;
   vectors: (Float32Array | null)[];
   end(outcome: EncoderOutcome): void;
 }
@@ -185,14 +191,16 @@ export function createEncoderProcess(options: EncoderProcessOptions): EncoderPro
       unload();
       failed('took_too_long');
     });
-    child.send({ t: 'embed', id, texts: batch.texts, english: batch.job.english });
+    const { english, adapted } = batch.job;
+    child.send({ t: 'embed', id, texts: batch.texts, english, adapted });
   }
 
   return {
     get pid() {
       return child?.pid;
     },
-    embed(texts, { urgent = false, background = false, english = false, signal } = {}) {
+    embed(texts, options = {}) {
+      const { urgent = false, background = false, english = false, adapted = false, signal } = options;
       return new Promise((resolve) => {
         if (closed || signal?.aborted === true) return resolve({ ok: false, reason: 'stopped' });
         if (texts.length === 0) return resolve({ ok: true, vectors: [] });
@@ -202,6 +210,7 @@ export function createEncoderProcess(options: EncoderProcessOptions): EncoderPro
         const job: Job = {
           texts,
           english,
+          adapted,
           turn: urgent ? 0 : background ? 2 : 1,
           vectors: [],
           failures: 0,

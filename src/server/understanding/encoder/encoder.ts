@@ -9,6 +9,8 @@ import type { EncoderFiles } from './protocol.ts';
 
 /** Another normalisation of the text or another model needs another name. */
 export const ENCODER_NAME = 'minilm-l6-1';
+/** The same model with the adapter, by which a question is like what answers it. Another adapter needs another name. */
+export const SEARCH_ENCODER_NAME = 'minilm-l6-answers-1';
 
 /** A text runs through all of the model, which the first one does slowly. */
 const FIRST_TEXT = 'what was said';
@@ -34,7 +36,14 @@ function failureOf(reason: EncoderFailure): UnderstandingFailure {
   }
 }
 
-export function createEncoder({ files, process, log }: EncoderOptions): () => Embedder | null {
+export interface EncoderEmbedders {
+  /** Null while there is none. */
+  embedder(): Embedder | null;
+  /** For questions and what may answer them. */
+  searchEmbedder(): Embedder | null;
+}
+
+export function createEncoder({ files, process, log }: EncoderOptions): EncoderEmbedders {
   const all = [files.manifest, files.vocabulary, ...files.shards];
   let present = false;
   /** The state of the files of which one was damaged, so that they are not read again. */
@@ -47,10 +56,10 @@ export function createEncoder({ files, process, log }: EncoderOptions): () => Em
     return whole ? found.map((file) => file?.mtimeMs).join(' ') : null;
   }
 
-  const embedder: Embedder = {
-    name: ENCODER_NAME,
+  const embedderOf = (name: string, adapted: boolean): Embedder => ({
+    name,
     async embed(texts, options) {
-      const outcome = await process.embed(texts, options);
+      const outcome = await process.embed(texts, { ...options, adapted });
       if (outcome.ok) return outcome;
       if (outcome.reason === 'damaged') {
         damaged = state();
@@ -62,13 +71,22 @@ export function createEncoder({ files, process, log }: EncoderOptions): () => Em
       }
       return { ok: false, failure: failureOf(outcome.reason) };
     },
-    prepare: () => embedder.embed([FIRST_TEXT]),
-  };
+    prepare() {
+      return this.embed([FIRST_TEXT]);
+    },
+  });
 
-  return () => {
-    if (present) return embedder;
+  function isPresent(): boolean {
+    if (present) return true;
     const now = state();
     present = now !== null && now !== damaged;
-    return present ? embedder : null;
+    return present;
+  }
+
+  const embedder = embedderOf(ENCODER_NAME, false);
+  const searchEmbedder = embedderOf(SEARCH_ENCODER_NAME, true);
+  return {
+    embedder: () => (isPresent() ? embedder : null),
+    searchEmbedder: () => (isPresent() ? searchEmbedder : null),
   };
 }

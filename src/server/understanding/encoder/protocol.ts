@@ -13,6 +13,8 @@ export interface EncoderFiles {
   vocabulary: EncoderFile;
   /** In their order. */
   shards: readonly EncoderFile[];
+  /** What training added to the model (`adapter.ts`). */
+  adapter: string;
   /** The folder with the .wasm files of the runtime. */
   runtime: string;
 }
@@ -21,8 +23,8 @@ export const DIMENSIONS = 384;
 
 export type ToEncoder =
   | { t: 'init'; files: EncoderFiles }
-  /** Answered by one `vectors` or `failed`, in order. `english`: as in EmbedOptions. */
-  | { t: 'embed'; id: number; texts: readonly string[]; english: boolean };
+  /** Answered by one `vectors` or `failed`, in order. `english`: as in EmbedOptions; `adapted`: for search. */
+  | { t: 'embed'; id: number; texts: readonly string[]; english: boolean; adapted: boolean };
 
 export type FromEncoder =
   | { t: 'ready'; load_ms: number }

@@ -17,6 +17,7 @@ function arranged() {
     manifest: file('model.json', '{"of":"ä"}'),
     vocabulary: file('tokenizer.json', '{"version":"1.0"}'),
     shards: [file('one.bin', 'first '), file('two.bin', 'second')],
+    adapter: '',
     runtime: folder,
   };
 }

@@ -1,62 +1,43 @@
-// Runs all-MiniLM-L6-v2, a small BERT, in WebAssembly, and is the only file that loads TensorFlow.js. Belongs in the
+// Runs all-MiniLM-L6-v2, a small BERT, in WebAssembly, with what was trained to its last layers here. Belongs in the
 // encoder's process; knows no text, only pieces of a vocabulary.
 import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 import {
-  add,
-  concat,
   div,
-  fused,
   matMul,
-  mean,
-  mul,
   norm,
   ready,
-  rsqrt,
   setBackend,
-  sigmoid,
-  softmax,
-  split,
-  square,
-  stack,
-  sub,
   tensor1d,
   tensor2d,
   tidy,
-  transpose,
   type Tensor1D,
   type Tensor2D,
 } from '@tensorflow/tfjs-core';
+import { withAdapter, type Adapter } from './adapter.ts';
+import { HEADS, HEAD_WIDTH, layer, maskOf, normalise, type Dense, type Layer, type Norm } from './layers.ts';
 import { DIMENSIONS } from './protocol.ts';
 import { readWeights, type Weights } from './weights.ts';
 
 /** What the model was trained with; what follows is left away. */
 export const MOST_PIECES = 128;
 
-/** Returns the vectors of the lists of pieces, of length 1, one after the other; no list is empty or longer than MOST_PIECES. */
-export type SentenceModel = (lists: readonly (readonly number[])[]) => Promise<Float32Array>;
+export interface RunOptions {
+  /** With what training added, by which a question is like the text that answers it; absent: as the model was published. */
+  adapted?: boolean;
+}
 
-const LAYERS = 6;
-const HEADS = 12;
-const HEAD_WIDTH = DIMENSIONS / HEADS;
-const HEAD_SCALE = 1 / Math.sqrt(HEAD_WIDTH);
-const LEAST_VARIANCE = 1e-12;
-/** No piece attends to one of another text. */
-const FORBIDDEN = -1e9;
+/** Returns the vectors of the lists of pieces, of length 1, one after the other; no list is empty or longer than MOST_PIECES. */
+export type SentenceModel = (
+  lists: readonly (readonly number[])[],
+  options?: RunOptions,
+) => Promise<Float32Array>;
+
+export const LAYERS = 6;
 
 const BERT = 'StatefulPartitionedCall/model/tf_bert_model/bert/';
 const PIECES = 'unknown';
 const PLACES = 'unknown_0';
 const KINDS_OF_TEXT = 'unknown_1';
-
-interface Dense {
-  weights: Tensor2D;
-  bias: Tensor1D;
-}
-
-interface Norm {
-  scale: Tensor1D;
-  shift: Tensor1D;
-}
 
 /** `width` columns of a table with rows of `of` numbers, from `from` on. */
 function columns(table: Float32Array, of: number, from: number, width: number): Float32Array {
@@ -99,10 +80,17 @@ function createReader(weights: Weights) {
   };
 }
 
-type Layer = ReturnType<typeof readLayer>;
+const layerName = (index: number): string => `${BERT}encoder/layer_._${index}`;
 
-function readLayer({ dense, heads, norm: normOf }: ReturnType<typeof createReader>, index: number) {
-  const name = `${BERT}encoder/layer_._${index}`;
+/** The tables of a layer that training may add to. */
+export const tablesOfLayer = (index: number): string[] =>
+  [
+    ...['attention/self/query', 'attention/self/key', 'attention/self/value'],
+    ...['attention/output/dense', 'intermediate/dense', 'output/dense'],
+  ].map((part) => `${layerName(index)}/${part}/Tensordot/ReadVariableOp`);
+
+function readLayer({ dense, heads, norm: normOf }: ReturnType<typeof createReader>, index: number): Layer {
+  const name = layerName(index);
   return {
     query: heads(`${name}/attention/self/query`),
     key: heads(`${name}/attention/self/key`),
@@ -115,57 +103,18 @@ function readLayer({ dense, heads, norm: normOf }: ReturnType<typeof createReade
   };
 }
 
-const apply = (x: Tensor2D, { weights, bias }: Dense): Tensor2D =>
-  fused.matMul({ a: x, b: weights, bias }) as Tensor2D;
-
-function normalise(x: Tensor2D, { scale, shift }: Norm): Tensor2D {
-  const centred = sub(x, mean(x, 1, true));
-  const deviation = rsqrt(add(mean(square(centred), 1, true), LEAST_VARIANCE));
-  return add(mul(mul(centred, deviation), scale), shift) as Tensor2D;
-}
-
-/** GELU by the logistic function, within 0.0005 of the one by the error function, which takes ten times as long. */
-const gelu = (x: Tensor2D): Tensor2D =>
-  mul(x, sigmoid(mul(x, add(mul(square(x), 0.071_354_8), 1.595_769_1))));
-
-/** Head by head, because the runtime multiplies many small matrices at once much more slowly than one after the other. */
-function attend(x: Tensor2D, mask: Tensor2D | null, { query, key, value }: Layer): Tensor2D {
-  const heads = query.map((one, head) =>
-    tidy(() => {
-      const likeness = matMul(mul(apply(x, one), HEAD_SCALE), transpose(apply(x, key[head]!)));
-      return matMul(softmax(mask === null ? likeness : add(likeness, mask)), apply(x, value[head]!));
-    }),
-  );
-  return concat(heads, 1) as Tensor2D;
-}
-
-function layer(x: Tensor2D, mask: Tensor2D | null, parts: Layer): Tensor2D {
-  const attended = tidy(() => apply(attend(x, mask, parts), parts.attended));
-  const middle = tidy(() => normalise(add(attended, x), parts.attendedNorm));
-  const wide = tidy(() => gelu(apply(middle, parts.wide)));
-  return normalise(add(apply(wide, parts.narrow), middle), parts.norm);
-}
-
-/** Null where there is one text only. */
-function maskOf(lengths: readonly number[]): Tensor2D | null {
-  if (lengths.length === 1) return null;
-  const all = lengths.reduce((sum, length) => sum + length, 0);
-  const mask = new Float32Array(all * all).fill(FORBIDDEN);
-  let from = 0;
-  for (const length of lengths) {
-    for (let row = from; row < from + length; row++)
-      mask.fill(0, row * all + from, row * all + from + length);
-    from += length;
-  }
-  return tensor2d(mask, [all, all]);
-}
-
 /** A function of its own, so that nothing that stays holds the bytes. */
-function readModel(manifest: string, bytes: Uint8Array) {
-  const weights = readWeights(manifest, bytes);
+export function readModel(weights: Weights, adapter: Adapter | null) {
   const reader = createReader(weights);
+  const layers = Array.from({ length: LAYERS }, (_, index) => readLayer(reader, index));
+  const added = new Set(adapter?.tables.map(({ name }) => name));
+  const adapted = createReader(withAdapter(weights, adapter));
   return {
-    layers: Array.from({ length: LAYERS }, (_, index) => readLayer(reader, index)),
+    layers,
+    /** The ones that training added nothing to are the same. */
+    adaptedLayers: layers.map((own, index) =>
+      tablesOfLayer(index).some((name) => added.has(name)) ? readLayer(adapted, index) : own,
+    ),
     first: reader.norm(`${BERT}embeddings`),
     addPiece: weights.rows(PIECES),
     addPlace: weights.rows(PLACES),
@@ -174,7 +123,7 @@ function readModel(manifest: string, bytes: Uint8Array) {
 }
 
 /** All texts below each other, so that none is filled up to the length of another. */
-function embedded(
+export function embedded(
   lists: readonly (readonly number[])[],
   { addPiece, addPlace, addKind, first }: ReturnType<typeof readModel>,
 ): Tensor2D {
@@ -192,30 +141,47 @@ function embedded(
   return normalise(tensor2d(numbers, [all, DIMENSIONS]), first);
 }
 
-/** `manifest`: the text of model.json; `bytes`: its weights; `runtime`: the folder with the .wasm files. */
-export async function loadSentenceModel(
-  manifest: string,
-  bytes: Uint8Array,
-  runtime: string,
-): Promise<SentenceModel> {
+/** `runtime`: the folder with the .wasm files. */
+export async function startRuntime(runtime: string): Promise<void> {
   setWasmPaths(runtime.endsWith('/') ? runtime : `${runtime}/`);
   if (!(await setBackend('wasm'))) throw new Error('the WebAssembly runtime could not be loaded');
   await ready();
-  return run(readModel(manifest, bytes));
+}
+
+/** The means of the pieces of each text, of length 1. `x`: the pieces of all, one text below the other. */
+export function vectorsOfTexts(x: Tensor2D, lengths: readonly number[]): Tensor2D {
+  const shares = new Float32Array(lengths.length * x.shape[0]);
+  let from = 0;
+  lengths.forEach((length, text) => {
+    shares.fill(1 / length, text * x.shape[0] + from, text * x.shape[0] + from + length);
+    from += length;
+  });
+  const means = matMul(tensor2d(shares, [lengths.length, x.shape[0]]), x);
+  return div(means, norm(means, 'euclidean', 1, true));
+}
+
+/** `manifest`: the text of model.json; `bytes`: its weights; `adapter`: what training added. */
+export async function loadSentenceModel(
+  manifest: string,
+  bytes: Uint8Array,
+  adapter: Adapter,
+  runtime: string,
+): Promise<SentenceModel> {
+  await startRuntime(runtime);
+  return run(readModel(readWeights(manifest, bytes), adapter));
 }
 
 function run(model: ReturnType<typeof readModel>): SentenceModel {
-  return async (lists) => {
+  return async (lists, { adapted = false } = {}) => {
     const lengths = lists.map(({ length }) => length);
     const result = tidy(() => {
       const mask = maskOf(lengths);
       // What one layer needs in between is given back before the next.
-      const x = model.layers.reduce(
+      const x = (adapted ? model.adaptedLayers : model.layers).reduce(
         (last, parts) => tidy(() => layer(last, mask, parts)),
         tidy(() => embedded(lists, model)),
       );
-      const means = stack(split(x, lengths).map((one) => mean(one, 0)));
-      return div(means, norm(means, 'euclidean', 1, true));
+      return vectorsOfTexts(x, lengths);
     });
     const numbers = (await result.data()) as Float32Array;
     result.dispose();

@@ -1,6 +1,8 @@
 // Entry of the encoder's process: loads the model and embeds what the service sends, one message after the other. A process
 // of its own because the runtime keeps its memory until the process ends. Ends when the service goes away.
+import { readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
+import { decodeAdapter } from './adapter.ts';
 import { DamagedFile, readEncoderFiles } from './read-files.ts';
 import type { EncoderFiles, FromEncoder, ToEncoder } from './protocol.ts';
 import { createTextEncoder } from './text-encoder.ts';
@@ -18,7 +20,8 @@ type Encode = ReturnType<typeof createTextEncoder>;
 async function load(files: EncoderFiles): Promise<Encode> {
   const began = performance.now();
   const { manifest, vocabulary, weights } = await readEncoderFiles(files);
-  const model = await loadSentenceModel(manifest, weights, files.runtime);
+  const adapter = decodeAdapter(readFileSync(files.adapter));
+  const model = await loadSentenceModel(manifest, weights, adapter, files.runtime);
   const encode = createTextEncoder(createTokenizer(vocabulary), model);
   send({ t: 'ready', load_ms: Math.round(performance.now() - began) });
   return encode;
@@ -27,11 +30,11 @@ async function load(files: EncoderFiles): Promise<Encode> {
 let loaded: Promise<Encode | null> = Promise.resolve(null);
 let last: Promise<void> = Promise.resolve();
 
-async function embed({ id, texts, english }: Extract<ToEncoder, { t: 'embed' }>): Promise<void> {
+async function embed({ id, texts, english, adapted }: Extract<ToEncoder, { t: 'embed' }>): Promise<void> {
   const encode = await loaded;
   if (encode === null) return;
   try {
-    send({ t: 'vectors', id, ...(await encode(texts, { english })) });
+    send({ t: 'vectors', id, ...(await encode(texts, { english, adapted })) });
   } catch (error) {
     // Its message may quote the text.
     send({ t: 'failed', id, error: nameOf(error) });

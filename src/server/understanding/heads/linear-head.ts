@@ -1,6 +1,7 @@
 // Reads and writes the weights of linear heads, and infers with them: a row of 8-bit numbers for each feature, a column
 // for each label. Does not train.
 import { readFileSync } from 'node:fs';
+import { decodePacked, encodePacked } from '../packed-file.ts';
 import type { Features } from './sparse-features.ts';
 
 export interface HeadLabel {
@@ -30,21 +31,11 @@ export interface LinearHead {
   weights: Int8Array;
 }
 
-const HEADER_LENGTH_BYTES = 4;
-
-export function encodeHead({ header, weights }: LinearHead): Buffer {
-  const json = Buffer.from(JSON.stringify(header));
-  const length = Buffer.alloc(HEADER_LENGTH_BYTES);
-  length.writeUInt32LE(json.length);
-  return Buffer.concat([length, json, Buffer.from(weights.buffer, weights.byteOffset, weights.length)]);
-}
+export const encodeHead = ({ header, weights }: LinearHead): Buffer => encodePacked(header, weights);
 
 export function decodeHead(bytes: Buffer): LinearHead {
-  const length = bytes.readUInt32LE(0);
-  const start = HEADER_LENGTH_BYTES + length;
-  const header = JSON.parse(bytes.toString('utf8', HEADER_LENGTH_BYTES, start)) as HeadHeader;
+  const { header, numbers: weights } = decodePacked<HeadHeader>(bytes);
   const rows = header.dense.reduce((sum, size) => sum + size, header.buckets);
-  const weights = new Int8Array(bytes.subarray(start));
   if (weights.length !== rows * header.labels.length)
     throw new Error('The weights of a head are incomplete.');
   return { header, weights };

@@ -1,4 +1,5 @@
 // The vectors of the English themes, and how like them a talk is. `npm run train` makes the file from the list of themes.
+import { decodePacked, encodePacked } from '../packed-file.ts';
 
 export interface ThemeVectors {
   /** Name of the embedder that made them. */
@@ -13,7 +14,6 @@ export interface ThemeVectors {
   rows: Int8Array;
 }
 
-const HEADER_LENGTH_BYTES = 4;
 const MOST_OF_A_BYTE = 127;
 /** The part of the windows that are most like a theme. */
 const BEST_PART = 0.5;
@@ -21,17 +21,10 @@ const FEWEST = 2;
 
 type Header = Omit<ThemeVectors, 'rows'>;
 
-export function encodeThemeVectors({ rows, ...header }: ThemeVectors): Buffer {
-  const json = Buffer.from(JSON.stringify(header));
-  const length = Buffer.alloc(HEADER_LENGTH_BYTES);
-  length.writeUInt32LE(json.length);
-  return Buffer.concat([length, json, Buffer.from(rows.buffer, rows.byteOffset, rows.length)]);
-}
+export const encodeThemeVectors = ({ rows, ...header }: ThemeVectors): Buffer => encodePacked(header, rows);
 
 export function decodeThemeVectors(bytes: Buffer): ThemeVectors {
-  const start = HEADER_LENGTH_BYTES + bytes.readUInt32LE(0);
-  const header = JSON.parse(bytes.toString('utf8', HEADER_LENGTH_BYTES, start)) as Header;
-  const rows = new Int8Array(bytes.subarray(start));
+  const { header, numbers: rows } = decodePacked<Header>(bytes);
   if (rows.length !== header.titles.length * header.dimensions)
     throw new Error('The vectors of the themes are incomplete.');
   return { ...header, rows };

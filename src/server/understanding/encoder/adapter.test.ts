@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { decodeAdapter, encodeAdapter, withAdapter, type Adapter } from './adapter.ts';
+import type { Weights } from './weights.ts';
+
+const ADAPTER: Adapter = {
+  rank: 2,
+  tables: [
+    {
+      ...{ name: 'table', rows: 3, columns: 2 },
+      narrow: Float32Array.of(1, 0, 0, -1, 0.5, 0.5),
+      wide: Float32Array.of(2, 4, 8, -16),
+    },
+  ],
+};
+
+const weights = (): Weights => ({
+  floats: () => new Float32Array(6).fill(1),
+  shape: () => [3, 2],
+  rows: () => () => undefined,
+});
+
+test('the product of both tables is added to the one of the model, and to no other', () => {
+  const adapted = withAdapter(weights(), ADAPTER);
+  expect([...adapted.floats('table')]).toEqual([3, 5, -7, 17, 6, -5]);
+  expect([...adapted.floats('another')]).toEqual([1, 1, 1, 1, 1, 1]);
+  expect([...withAdapter(weights(), null).floats('table')]).toEqual([1, 1, 1, 1, 1, 1]);
+});
+
+test('it is kept in bytes, each table by its own scale', () => {
+  const [table] = decodeAdapter(encodeAdapter(ADAPTER)).tables;
+  for (const [index, value] of [1, 0, 0, -1, 0.5, 0.5].entries())
+    expect(Math.abs(table!.narrow[index]! - value)).toBeLessThan(1 / 127);
+  for (const [index, value] of [2, 4, 8, -16].entries())
+    expect(Math.abs(table!.wide[index]! - value)).toBeLessThan(16 / 127);
+});
+
+test('a file that lacks its end is refused', () => {
+  const bytes = encodeAdapter(ADAPTER);
+  expect(() => decodeAdapter(bytes.subarray(0, -1))).toThrow('incomplete');
+});

@@ -1,0 +1,91 @@
+// What training added to the tables of the encoder's last layers: for each the product of a narrow and a wide table of low rank, in bytes.
+// Pure; knows no model.
+import { decodePacked, encodePacked } from '../packed-file.ts';
+import type { Weights } from './weights.ts';
+
+const MOST_OF_A_BYTE = 127;
+
+interface TableHeader {
+  /** Of the table of the model. */
+  name: string;
+  rows: number;
+  columns: number;
+  /** What 1 stands for in the narrow and in the wide table. */
+  scales: [number, number];
+}
+
+/** `narrow` has a row for each of the model's table, `wide` a column for each of its columns; they share `rank`. */
+export interface LowRank {
+  name: string;
+  rows: number;
+  columns: number;
+  narrow: Float32Array;
+  wide: Float32Array;
+}
+
+export interface Adapter {
+  rank: number;
+  tables: LowRank[];
+}
+
+export function encodeAdapter({ rank, tables }: Adapter): Buffer {
+  const numbers: Int8Array[] = [];
+  const packed = (values: Float32Array): number => {
+    const most = values.reduce((sum, value) => Math.max(sum, Math.abs(value)), 0);
+    const scale = Math.fround(most / MOST_OF_A_BYTE) || 1;
+    numbers.push(Int8Array.from(values, (value) => Math.round(value / scale)));
+    return scale;
+  };
+  const headers = tables.map(({ name, rows, columns, narrow, wide }): TableHeader => ({
+    ...{ name, rows, columns },
+    scales: [packed(narrow), packed(wide)],
+  }));
+  const all = new Int8Array(numbers.reduce((sum, { length }) => sum + length, 0));
+  numbers.reduce((at, part) => {
+    all.set(part, at);
+    return at + part.length;
+  }, 0);
+  return encodePacked({ rank, tables: headers }, all);
+}
+
+/** Throws when the file is incomplete. */
+export function decodeAdapter(bytes: Buffer): Adapter {
+  const { header, numbers } = decodePacked<{ rank: number; tables: TableHeader[] }>(bytes);
+  const { rank } = header;
+  let at = 0;
+  const take = (count: number, scale: number): Float32Array => {
+    const part = Float32Array.from(numbers.subarray(at, at + count), (value) => value * scale);
+    at += count;
+    return part;
+  };
+  const tables = header.tables.map(({ name, rows, columns, scales }) => ({
+    ...{ name, rows, columns },
+    narrow: take(rows * rank, scales[0]),
+    wide: take(rank * columns, scales[1]),
+  }));
+  if (at !== numbers.length) throw new Error('The adapter of the encoder is incomplete.');
+  return { rank, tables };
+}
+
+/** The weights of a model with what training added to them. */
+export function withAdapter(weights: Weights, adapter: Adapter | null): Weights {
+  if (adapter === null) return weights;
+  const { rank, tables } = adapter;
+  const byName = new Map(tables.map((table) => [table.name, table]));
+  return {
+    ...weights,
+    floats(name) {
+      const numbers = weights.floats(name);
+      const added = byName.get(name);
+      if (added === undefined) return numbers;
+      const { rows, columns, narrow, wide } = added;
+      for (let row = 0; row < rows; row++)
+        for (let place = 0; place < rank; place++) {
+          const share = narrow[row * rank + place]!;
+          for (let column = 0; column < columns; column++)
+            numbers[row * columns + column]! += share * wide[place * columns + column]!;
+        }
+      return numbers;
+    },
+  };
+}
