@@ -16,7 +16,7 @@ const began = performance.now();
 const model = await loadSentenceModel(
   file('model.json').toString(),
   file('group1-shard1of1.bin'),
-  { rank: 0, tables: [] },
+  { rank: 0, share: 0, tables: [] },
   encoderRuntime,
 );
 const tokenizer = createTokenizer(JSON.parse(file('tokenizer.json').toString()) as Vocabulary);

@@ -24,7 +24,7 @@ test('a question becomes more like the note that answers it than one that shares
   const tokenizer = createTokenizer(vocabulary);
   const pieces = (text: string): number[] => piecesOf(tokenizer, text, true);
   const run = (adapter: Adapter) => loadSentenceModel(manifest, weights, adapter, files.runtime);
-  await run({ rank: 0, tables: [] });
+  await run({ rank: 0, share: 0, tables: [] });
   const notes = NOTES.map(([note, yes, no]) => ({
     note: pieces(note),
     questions: [
@@ -35,7 +35,7 @@ test('a question becomes more like the note that answers it than one that shares
   const losses: number[] = [];
   const train = (passes: number): Promise<Adapter> =>
     trainAdapter(readWeights(manifest, weights), [notes], {
-      ...{ rank: 4, from: 5, passes, batch: 3, rate: 0.003 },
+      ...{ rank: 4, from: 5, passes, batch: 3, rate: 0.003, share: 1 },
       onPass: (_, loss) => losses.push(loss),
     });
   const adapter = await train(8);

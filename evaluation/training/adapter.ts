@@ -56,6 +56,8 @@ export interface AdapterOptions {
   /** Notes of one file that are learned together. */
   batch: number;
   rate: number;
+  /** Of what is learned, so much is added in the end: between the published model and the trained one names are found as well as before. */
+  share: number;
   onPass?: (pass: number, loss: number) => void;
 }
 
@@ -240,7 +242,7 @@ export async function trainAdapter(
   options: AdapterOptions,
 ): Promise<Adapter> {
   await registerGradients();
-  const { rank, from, passes, batch, rate, onPass } = options;
+  const { rank, share, from, passes, batch, rate, onPass } = options;
   const model = readModel(weights, null);
   const tables = emptyTables(weights, options);
   const published = new Map(
@@ -412,12 +414,11 @@ export async function trainAdapter(
       const inputs = parameters.map(({ values, shape }) => tensor2d(values, shape));
       const { loss, gradients } = await learn(one, inputs);
       total += loss;
-      process.stderr.write(`${step} ${loss.toFixed(3)} ${performance.now().toFixed(0)}\n`);
       const now = rateAt(step++, steps, rate);
       gradients.forEach((gradient, index) => descend(parameters[index]!, gradient, now, step));
       for (const input of inputs) input.dispose();
     }
     onPass?.(pass, total / batches.length);
   }
-  return { rank, tables };
+  return { rank, share, tables };
 }

@@ -10,7 +10,7 @@ import { readWeights } from '../../src/server/understanding/encoder/weights.ts';
 import type { AskedNote, AskedNotes } from '../question-file.ts';
 import { trainAdapter, type AdapterOptions, type NotePieces } from './adapter.ts';
 
-const OPTIONS: AdapterOptions = { rank: 16, from: 3, passes: 2, batch: 32, rate: 0.001 };
+const OPTIONS: AdapterOptions = { rank: 16, from: 3, passes: 2, batch: 32, rate: 0.001, share: 0.5 };
 
 /** `say`: told how far it is; a pass takes some minutes. */
 export async function trainEncoder(

@@ -3,9 +3,11 @@
 import type { Candidate } from './candidates.ts';
 
 /** What the words may add to the cosine. */
-const OF_WORDS = 0.17;
+const OF_WORDS = 0.12;
 /** Words of this rarity together say as much as words can: about a name and an ordinary word. */
-const ENOUGH_STRENGTH = 10;
+const ENOUGH_STRENGTH = 9;
+/** What a name adds, which the encoder tells from another one only by its letters. */
+const OF_NAME = 0.25;
 /** The cosine of a text with all the words whose vector is still to be made. */
 const LIKELY = 0.5;
 const OF_TITLE = 0.05;
@@ -13,32 +15,25 @@ const OF_TITLE = 0.05;
 const OF_TOGETHER = 0.05;
 
 /** With this share of the words it is what was asked for. */
-const MOST_WORDS = 0.63;
+const MOST_WORDS = 0.7;
 /** With less than this share the words point to nothing by themselves. */
 const SOME_WORDS = 0.25;
-/** What else speaks for a text, in units of the cosine; fitted to the questions to tune on. */
-const EVIDENCE = {
-  coverage: 0.1,
-  /** It has the name that was asked for, and little else of the question: it is about them, not about that. */
-  nameAlone: -0.25,
-  /** A question of few words that has none of them: of so little many texts are alike. */
-  fewWords: -0.02,
-} as const;
-const FEW_WORDS = 3;
+/** How much all the words speak for a text, in units of the cosine. */
+const EVIDENCE_OF_WORDS = 0.08;
 /** When no text has as much, nothing fits. */
-const LEAST_EVIDENCE = 0.27;
+const LEAST_EVIDENCE = 0.36;
 /** So many of the first are asked. */
 const FIRST = 3;
 /** Beside what fits, a text may have so much less. */
-const LESS_BESIDE = 0.1;
+const LESS_BESIDE = 0.14;
 /** From this cosine on, meaning found a text as well as its words did. */
 const ALIKE = 0.34;
 /** What scores less than this share of the best only fills the list. */
-const OF_BEST = 0.6;
+const OF_BEST = 0.3;
 /** The same for words alone. */
 const OF_BEST_COVERAGE = 0.75;
 /** A text without the words that is so much less like the question than the best one. */
-const OF_BEST_LIKENESS = 0.65;
+const OF_BEST_LIKENESS = 0.3;
 /** The most that meaning alone adds. */
 const MOST_ALIKE = 20;
 
@@ -49,7 +44,7 @@ export interface Ranked extends Candidate {
 }
 
 function scoreOf(candidate: Candidate, hasMeaning: boolean): number {
-  const { coverage, strength, titled, together } = candidate;
+  const { coverage, strength, titled, together, hasName } = candidate;
   const likeness = candidate.likeness ?? (candidate.isWaiting ? LIKELY * coverage : 0);
   const ofPlace = strength > 0 ? (OF_TITLE * titled + OF_TOGETHER * together) / strength : 0;
   if (!hasMeaning)
@@ -57,15 +52,12 @@ function scoreOf(candidate: Candidate, hasMeaning: boolean): number {
       coverage + (strength > 0 ? (OF_TITLE * titled - OF_TOGETHER * (strength - together)) / strength : 0)
     );
   const words = OF_WORDS * coverage * Math.min(1, strength / ENOUGH_STRENGTH);
-  return Math.max(0, likeness) + words + ofPlace * coverage;
+  return Math.max(0, likeness) + words + (ofPlace + (hasName ? OF_NAME : 0)) * coverage;
 }
 
-/** What was asked, as far as it says how much a match means. */
-export interface AskedWords {
+export interface AskedHow {
   /** Whether vectors were compared; without them, texts with some of the words are all there is to show. */
   hasMeaning: boolean;
-  /** How many words of the question say something. */
-  words: number;
 }
 
 /** Whether its words say enough by themselves: most of the words, or some where nothing else is known of it. */
@@ -73,18 +65,14 @@ const wordsFit = ({ coverage, isWaiting }: Candidate): boolean =>
   coverage >= (isWaiting ? SOME_WORDS : MOST_WORDS);
 
 /** `all`: best first. Those whose words fit, or which have enough that speaks for them. */
-function fitting(all: readonly Ranked[], words: number): Ranked[] {
-  const evidence = (one: Ranked): number =>
-    (one.likeness ?? 0) +
-    EVIDENCE.coverage * one.coverage +
-    (one.hasName && one.coverage < MOST_WORDS ? EVIDENCE.nameAlone : 0) +
-    (words <= FEW_WORDS && one.coverage < SOME_WORDS ? EVIDENCE.fewWords : 0);
+function fitting(all: readonly Ranked[]): Ranked[] {
+  const evidence = ({ likeness, coverage }: Ranked): number => (likeness ?? 0) + EVIDENCE_OF_WORDS * coverage;
   if (!all.some(wordsFit) && all.slice(0, FIRST).every((one) => evidence(one) < LEAST_EVIDENCE)) return [];
   return all.filter((one) => wordsFit(one) || evidence(one) >= LEAST_EVIDENCE - LESS_BESIDE);
 }
 
 /** The best first, of equals the newest. */
-export function ranked(candidates: readonly Candidate[], { hasMeaning, words }: AskedWords): Ranked[] {
+export function ranked(candidates: readonly Candidate[], { hasMeaning }: AskedHow): Ranked[] {
   const mostCoverage = candidates.reduce((most, { coverage }) => Math.max(most, coverage), 0);
   const all = candidates
     .filter(({ coverage }) => hasMeaning || (coverage > 0 && coverage >= mostCoverage * OF_BEST_COVERAGE))
@@ -95,7 +83,7 @@ export function ranked(candidates: readonly Candidate[], { hasMeaning, words }: 
     }))
     .sort((a, b) => b.score - a.score || b.created_at - a.created_at || (a.ref < b.ref ? -1 : 1));
   const best = all[0]?.score ?? 0;
-  const shown = (hasMeaning ? fitting(all, words) : all).filter(
+  const shown = (hasMeaning ? fitting(all) : all).filter(
     (one) => wordsFit(one) || one.score >= best * OF_BEST,
   );
   const mostAlike = shown.reduce((most, { likeness }) => Math.max(most, likeness ?? 0), 0);

@@ -161,7 +161,7 @@ export function createSearch({ store, embeddings, categories, clock }: SearchOpt
       ...candidatesOf(byWords, alike ?? [], readable.createdAt, new Set(waiting)),
       ...ofLocked(asked, searched),
     ];
-    const results = ranked(candidates, { hasMeaning: alike !== null, words: searched.length });
+    const results = ranked(candidates, { hasMeaning: alike !== null });
     const isUseful = results.some(({ way }) => way === 'corrected' || way === 'sound') || alike !== null;
     return {
       results,

@@ -4,6 +4,7 @@ import type { Weights } from './weights.ts';
 
 const ADAPTER: Adapter = {
   rank: 2,
+  share: 0.5,
   tables: [
     {
       ...{ name: 'table', rows: 3, columns: 2 },
@@ -21,7 +22,7 @@ const weights = (): Weights => ({
 
 test('the product of both tables is added to the one of the model, and to no other', () => {
   const adapted = withAdapter(weights(), ADAPTER);
-  expect([...adapted.floats('table')]).toEqual([3, 5, -7, 17, 6, -5]);
+  expect([...adapted.floats('table')]).toEqual([2, 3, -3, 9, 3.5, -2]);
   expect([...adapted.floats('another')]).toEqual([1, 1, 1, 1, 1, 1]);
   expect([...withAdapter(weights(), null).floats('table')]).toEqual([1, 1, 1, 1, 1, 1]);
 });

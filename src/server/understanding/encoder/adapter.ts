@@ -25,10 +25,12 @@ export interface LowRank {
 
 export interface Adapter {
   rank: number;
+  /** How much of what was learned is added. */
+  share: number;
   tables: LowRank[];
 }
 
-export function encodeAdapter({ rank, tables }: Adapter): Buffer {
+export function encodeAdapter({ rank, share, tables }: Adapter): Buffer {
   const numbers: Int8Array[] = [];
   const packed = (values: Float32Array): number => {
     const most = values.reduce((sum, value) => Math.max(sum, Math.abs(value)), 0);
@@ -45,13 +47,13 @@ export function encodeAdapter({ rank, tables }: Adapter): Buffer {
     all.set(part, at);
     return at + part.length;
   }, 0);
-  return encodePacked({ rank, tables: headers }, all);
+  return encodePacked({ rank, share, tables: headers }, all);
 }
 
 /** Throws when the file is incomplete. */
 export function decodeAdapter(bytes: Buffer): Adapter {
-  const { header, numbers } = decodePacked<{ rank: number; tables: TableHeader[] }>(bytes);
-  const { rank } = header;
+  const { header, numbers } = decodePacked<Omit<Adapter, 'tables'> & { tables: TableHeader[] }>(bytes);
+  const { rank, share } = header;
   let at = 0;
   const take = (count: number, scale: number): Float32Array => {
     const part = Float32Array.from(numbers.subarray(at, at + count), (value) => value * scale);
@@ -64,13 +66,13 @@ export function decodeAdapter(bytes: Buffer): Adapter {
     wide: take(rank * columns, scales[1]),
   }));
   if (at !== numbers.length) throw new Error('The adapter of the encoder is incomplete.');
-  return { rank, tables };
+  return { rank, share, tables };
 }
 
 /** The weights of a model with what training added to them. */
 export function withAdapter(weights: Weights, adapter: Adapter | null): Weights {
   if (adapter === null) return weights;
-  const { rank, tables } = adapter;
+  const { rank, share, tables } = adapter;
   const byName = new Map(tables.map((table) => [table.name, table]));
   return {
     ...weights,
@@ -81,9 +83,9 @@ export function withAdapter(weights: Weights, adapter: Adapter | null): Weights 
       const { rows, columns, narrow, wide } = added;
       for (let row = 0; row < rows; row++)
         for (let place = 0; place < rank; place++) {
-          const share = narrow[row * rank + place]!;
+          const factor = share * narrow[row * rank + place]!;
           for (let column = 0; column < columns; column++)
-            numbers[row * columns + column]! += share * wide[place * columns + column]!;
+            numbers[row * columns + column]! += factor * wide[place * columns + column]!;
         }
       return numbers;
     },
