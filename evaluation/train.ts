@@ -10,7 +10,7 @@ import { encodeHead } from '../src/server/understanding/heads/linear-head.ts';
 import { categorySentencesOf } from './category-file.ts';
 import { conversationsOf, talksOfTopics, talksToLearnFrom } from './conversation-file.ts';
 import { askedNotes } from './question-file.ts';
-import { trainEncoder } from './training/train-encoder.ts';
+import { trainEncoder } from './training/encoder/train-encoder.ts';
 import { filesOf, trainBreaks, trainHeads, vectorsOfAll } from './training/train-all.ts';
 
 const { values } = parseArgs({

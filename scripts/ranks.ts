@@ -131,8 +131,8 @@ const confined: { packages: string[]; place: RegExp; where: string }[] = [
   { packages: ['electron'], place: /^src\/(main|preload)\//, where: 'src/main or src/preload' },
   {
     packages: ['@tensorflow/'],
-    place: /^src\/server\/understanding\/encoder\/sentence-model\.ts$/,
-    where: 'the process of the encoder, src/server/understanding/encoder/sentence-model.ts',
+    place: /^src\/server\/understanding\/encoder\/(?:sentence-model|layers)\.ts$/,
+    where: 'the process of the encoder, sentence-model.ts and layers.ts in src/server/understanding/encoder',
   },
   { packages: ['keytar'], place: /^src\/server\/secrets\//, where: 'src/server/secrets' },
   {

@@ -1,13 +1,13 @@
 // With the real model. Needs models/ (npm test and scripts/fetch-models.mjs fill it).
 import { expect, test, vi } from 'vitest';
-import { appPaths } from '../../src/server/app-paths.ts';
-import { encoderFiles } from '../../src/server/compose/encoder.ts';
-import { encodeAdapter, type Adapter } from '../../src/server/understanding/encoder/adapter.ts';
-import { readEncoderFiles } from '../../src/server/understanding/encoder/read-files.ts';
-import { loadSentenceModel } from '../../src/server/understanding/encoder/sentence-model.ts';
-import { piecesOf } from '../../src/server/understanding/encoder/text-encoder.ts';
-import { createTokenizer } from '../../src/server/understanding/encoder/tokenizer.ts';
-import { readWeights } from '../../src/server/understanding/encoder/weights.ts';
+import { appPaths } from '../../../src/server/app-paths.ts';
+import { encoderFiles } from '../../../src/server/compose/encoder.ts';
+import { encodeAdapter, type Adapter } from '../../../src/server/understanding/encoder/adapter.ts';
+import { readEncoderFiles } from '../../../src/server/understanding/encoder/read-files.ts';
+import { loadSentenceModel } from '../../../src/server/understanding/encoder/sentence-model.ts';
+import { piecesOf } from '../../../src/server/understanding/encoder/text-encoder.ts';
+import { createTokenizer } from '../../../src/server/understanding/encoder/tokenizer.ts';
+import { readWeights } from '../../../src/server/understanding/encoder/weights.ts';
 import { trainAdapter } from './adapter.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

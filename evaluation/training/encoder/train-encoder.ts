@@ -1,13 +1,13 @@
 // Trains the adapter of the encoder from notes and questions, with the model that the program uses.
-import { appPaths } from '../../src/server/app-paths.ts';
-import { encoderFiles } from '../../src/server/compose/encoder.ts';
-import { encodeAdapter } from '../../src/server/understanding/encoder/adapter.ts';
-import { readEncoderFiles } from '../../src/server/understanding/encoder/read-files.ts';
-import { startRuntime } from '../../src/server/understanding/encoder/sentence-model.ts';
-import { piecesOf } from '../../src/server/understanding/encoder/text-encoder.ts';
-import { createTokenizer } from '../../src/server/understanding/encoder/tokenizer.ts';
-import { readWeights } from '../../src/server/understanding/encoder/weights.ts';
-import type { AskedNote, AskedNotes } from '../question-file.ts';
+import { appPaths } from '../../../src/server/app-paths.ts';
+import { encoderFiles } from '../../../src/server/compose/encoder.ts';
+import { encodeAdapter } from '../../../src/server/understanding/encoder/adapter.ts';
+import { readEncoderFiles } from '../../../src/server/understanding/encoder/read-files.ts';
+import { startRuntime } from '../../../src/server/understanding/encoder/sentence-model.ts';
+import { piecesOf } from '../../../src/server/understanding/encoder/text-encoder.ts';
+import { createTokenizer } from '../../../src/server/understanding/encoder/tokenizer.ts';
+import { readWeights } from '../../../src/server/understanding/encoder/weights.ts';
+import type { AskedNote, AskedNotes } from '../../question-file.ts';
 import { trainAdapter, type AdapterOptions, type NotePieces } from './adapter.ts';
 
 const OPTIONS: AdapterOptions = { rank: 16, from: 3, passes: 2, batch: 32, rate: 0.001, share: 0.5 };
