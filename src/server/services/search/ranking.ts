@@ -29,11 +29,11 @@ const LESS_BESIDE = 0.14;
 /** From this cosine on, meaning found a text as well as its words did. */
 const ALIKE = 0.34;
 /** What scores less than this share of the best only fills the list. */
-const OF_BEST = 0.5;
+const OF_BEST = 0.6;
 /** The same for words alone. */
 const OF_BEST_COVERAGE = 0.75;
 /** A text without the words that is so much less like the question than the best one. */
-const OF_BEST_LIKENESS = 0.5;
+const OF_BEST_LIKENESS = 0.65;
 /** The most that meaning alone adds. */
 const MOST_ALIKE = 20;
 
