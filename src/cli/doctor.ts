@@ -1,6 +1,7 @@
 // Checks this installation and its data folder and prints one line for each check. Does not repair anything.
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { ENCODER_ADAPTER, isAdapterDamaged } from '../server/compose/encoder.ts';
 import { DATABASE_FILE, openStore } from '../server/compose/storage.ts';
 import { diskSpace } from '../server/disk-space.ts';
 import { createSecretStore } from '../server/secrets/secret-store.ts';
@@ -152,6 +153,9 @@ const CHECKS: Record<string, Check> = {
     const files = (await modelFiles(paths, dataDir)).filter(({ kind }) => kind === 'encoder');
     const damaged = files.find(({ state }) => state === 'damaged');
     if (damaged) return { ok: false, finding: `${damaged.path} is damaged. Run: models repair` };
+    const adapter = join('resources', ENCODER_ADAPTER);
+    if (await isAdapterDamaged(join(paths.resourcesDir, ENCODER_ADAPTER)))
+      return { ok: false, finding: `${adapter} is damaged, so only by words. Install Earshot again` };
     return files.every(({ state }) => state === 'intact')
       ? { ok: true, finding: 'English sentence encoder, intact' }
       : { ok: true, finding: 'not yet, only by words: the sentence encoder is missing. Run: models repair' };

@@ -6,6 +6,7 @@ import type { Clock, Log } from '../ports.ts';
 import { createEncoder, type EncoderEmbedders } from '../understanding/encoder/encoder.ts';
 import { createEncoderProcess } from '../understanding/encoder/encoder-process.ts';
 import type { EncoderFiles } from '../understanding/encoder/protocol.ts';
+import { readAdapter } from '../understanding/encoder/read-files.ts';
 import { forkWorker, type SpawnWorker } from '../worker-process.ts';
 
 export interface EncoderParts {
@@ -25,6 +26,12 @@ export interface BuiltInEncoder extends EncoderEmbedders {
 
 /** `npm run train -- --encoder` writes it. */
 export const ENCODER_ADAPTER = join('understanding', 'encoder-adapter.bin');
+
+export const isAdapterDamaged = (file: string): Promise<boolean> =>
+  readAdapter(file).then(
+    () => false,
+    () => true,
+  );
 
 /** Null when the catalogue has none. */
 export function encoderFiles({

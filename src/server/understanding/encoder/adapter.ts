@@ -5,6 +5,13 @@ import type { Weights } from './weights.ts';
 
 const MOST_OF_A_BYTE = 127;
 
+/** The file is not what training wrote, or was not made for the model. */
+export class DamagedAdapter extends Error {
+  override name = 'DamagedAdapter';
+}
+
+const isSize = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0;
+
 interface TableHeader {
   /** Of the table of the model. */
   name: string;
@@ -50,9 +57,34 @@ export function encodeAdapter({ rank, share, tables }: Adapter): Buffer {
   return encodePacked({ rank, share, tables: headers }, all);
 }
 
-/** Throws when the file is incomplete. */
+type Header = Omit<Adapter, 'tables'> & { tables: TableHeader[] };
+
+function isHeader(value: unknown): value is Header {
+  const { rank, share, tables } = (value ?? {}) as Partial<Header>;
+  if (!isSize(rank) || !Number.isFinite(share) || !Array.isArray(tables)) return false;
+  return (tables as (Partial<TableHeader> | null)[]).every(
+    (table) =>
+      typeof table?.name === 'string' &&
+      isSize(table.rows) &&
+      isSize(table.columns) &&
+      Array.isArray(table.scales) &&
+      table.scales.length === 2 &&
+      table.scales.every(Number.isFinite),
+  );
+}
+
+function unpacked(bytes: Buffer): { header: unknown; numbers: Int8Array } {
+  try {
+    return decodePacked<unknown>(bytes);
+  } catch {
+    throw new DamagedAdapter('The adapter of the encoder is damaged.');
+  }
+}
+
+/** Throws `DamagedAdapter`. */
 export function decodeAdapter(bytes: Buffer): Adapter {
-  const { header, numbers } = decodePacked<Omit<Adapter, 'tables'> & { tables: TableHeader[] }>(bytes);
+  const { header, numbers } = unpacked(bytes);
+  if (!isHeader(header)) throw new DamagedAdapter('The adapter of the encoder is damaged.');
   const { rank, share } = header;
   let at = 0;
   const take = (count: number, scale: number): Float32Array => {
@@ -65,14 +97,24 @@ export function decodeAdapter(bytes: Buffer): Adapter {
     narrow: take(rows * rank, scales[0]),
     wide: take(rank * columns, scales[1]),
   }));
-  if (at !== numbers.length) throw new Error('The adapter of the encoder is incomplete.');
+  if (at !== numbers.length) throw new DamagedAdapter('The adapter of the encoder is incomplete.');
   return { rank, share, tables };
 }
 
-/** The weights of a model with what training added to them. */
+function isTableOf(weights: Weights, { name, rows, columns }: LowRank): boolean {
+  try {
+    return weights.shape(name).join(' ') === `${rows} ${columns}`;
+  } catch {
+    return false;
+  }
+}
+
+/** The weights of a model with what training added to them. Throws `DamagedAdapter` when they have no such tables. */
 export function withAdapter(weights: Weights, adapter: Adapter | null): Weights {
   if (adapter === null) return weights;
   const { rank, share, tables } = adapter;
+  if (!tables.every((table) => isTableOf(weights, table)))
+    throw new DamagedAdapter('The adapter of the encoder was made for another model.');
   const byName = new Map(tables.map((table) => [table.name, table]));
   return {
     ...weights,

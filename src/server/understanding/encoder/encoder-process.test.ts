@@ -191,7 +191,7 @@ test.each<[string, FromEncoder | string]>([
 test('damaged files fail what waits, and a repair needs no wait', async () => {
   const { encoder, processes, last, answer } = world();
   const all = [encoder.embed(['a']), encoder.embed(['b'], { urgent: true })];
-  last().say({ t: 'init_failed', damaged: true, error: 'vocab.json' });
+  last().say({ t: 'init_failed', damaged: 'model', error: 'vocab.json' });
   for (const outcome of await Promise.all(all)) expect(outcome).toEqual({ ok: false, reason: 'damaged' });
   expect(processes[0]?.killed).toBe(true);
   const again = encoder.embed(['c']);

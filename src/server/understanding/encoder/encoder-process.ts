@@ -6,8 +6,8 @@ import type { EmbedOptions } from '../embedding.ts';
 import { createEncodeQueue, type EncodeJob } from './encode-queue.ts';
 import { DIMENSIONS, parseFromEncoder, type EncoderFiles, type FromEncoder } from './protocol.ts';
 
-/** `busy`: too much waits, or others took too long; `damaged`: a file of the model is not what it should be. */
-export type EncoderFailure = 'died' | 'took_too_long' | 'busy' | 'damaged' | 'stopped';
+/** `busy`: too much waits, or others took too long; `damaged`, `damaged_adapter`: a file is not what it should be. */
+export type EncoderFailure = 'died' | 'took_too_long' | 'busy' | 'damaged' | 'damaged_adapter' | 'stopped';
 
 export type EncoderOutcome =
   | { ok: true; vectors: (Float32Array | null)[] }
@@ -53,6 +53,8 @@ const TRIES = 2;
 /** So many ends within a minute, and nothing is tried for a minute. */
 const MOST_ENDS = 4;
 const REST_MS = 60_000;
+
+const FAILURE_OF = { model: 'damaged', adapter: 'damaged_adapter', neither: 'died' } as const;
 
 interface Job extends EncodeJob {
   english: boolean;
@@ -109,8 +111,8 @@ export function createEncoderProcess(options: EncoderProcessOptions): EncoderPro
     } else if (message.t === 'init_failed') {
       log.error({ error: message.error, damaged: message.damaged }, 'the encoder cannot load');
       unload();
-      if (!message.damaged) rest();
-      failAll(message.damaged ? 'damaged' : 'died');
+      if (message.damaged === null) rest();
+      failAll(FAILURE_OF[message.damaged ?? 'neither']);
     } else if (running !== null && message.id === running.id) {
       if (message.t === 'vectors') encoded(message.rows, message.numbers);
       else {

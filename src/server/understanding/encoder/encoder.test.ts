@@ -1,10 +1,10 @@
 // The real encoder in its process. Needs models/ (npm test and scripts/fetch-models.mjs fill it).
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '../../../../tests/helpers/start-test-server.ts';
 import { appPaths, type AppPaths } from '../../app-paths.ts';
-import { openEncoder } from '../../compose/encoder.ts';
+import { ENCODER_ADAPTER, openEncoder } from '../../compose/encoder.ts';
 import { createLog } from '../../log.ts';
 import { systemClock } from '../../ports.ts';
 import type { EmbeddingOutcome } from '../embedding.ts';
@@ -131,4 +131,27 @@ test('there is none without its files; a damaged one is found out, and one that 
   expect(encoder.embedder()).toBeNull();
   writeFileSync(shard, whole);
   expect(await embed(encoder, ['x'])).toHaveLength(1);
+});
+
+test('a damaged or missing adapter is found out and said, and one that is whole again works at once', async () => {
+  const resourcesDir = temporaryFolder();
+  cpSync(appPaths().resourcesDir, resourcesDir, { recursive: true });
+  const file = join(resourcesDir, ENCODER_ADAPTER);
+  const whole = readFileSync(file);
+  const warnings: string[] = [];
+  const log = { ...createLog('silent'), warn: (_: object, text: string) => void warnings.push(text) };
+  const encoder = openEncoder({ paths: { ...appPaths(), resourcesDir }, clock: systemClock, log });
+  onTestFinished(() => encoder.close());
+  for (const damage of [() => rmSync(file), () => writeFileSync(file, whole.subarray(0, 1_000))]) {
+    damage();
+    const outcome = (await encoder.searchEmbedder()?.embed(['x'])) as EmbeddingOutcome;
+    expect(outcome).toMatchObject({
+      ok: false,
+      failure: { outcome: 'config_error', reason: 'damaged_adapter', retryable: false },
+    });
+    expect(warnings.pop()).toContain('until Earshot is installed again');
+    expect(encoder.searchEmbedder()).toBeNull();
+  }
+  writeFileSync(file, whole);
+  expect(await encoder.searchEmbedder()?.embed(['x'])).toMatchObject({ ok: true });
 });

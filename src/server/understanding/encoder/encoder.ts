@@ -27,6 +27,7 @@ function failureOf(reason: EncoderFailure): UnderstandingFailure {
     case 'stopped':
       return { ...failure, outcome: 'stopped', retryable: true };
     case 'damaged':
+    case 'damaged_adapter':
       return { ...failure, outcome: 'config_error', retryable: false };
     case 'busy':
     case 'took_too_long':
@@ -53,7 +54,8 @@ export function createEncoder({ files, process, log }: EncoderOptions): EncoderE
   function state(): string | null {
     const found = all.map(({ path }) => statSync(path, { throwIfNoEntry: false }));
     const whole = found.every((file, index) => file?.size === all[index]!.bytes);
-    return whole ? found.map((file) => file?.mtimeMs).join(' ') : null;
+    const adapter = statSync(files.adapter, { throwIfNoEntry: false });
+    return whole ? [...found, adapter].map((file) => file?.mtimeMs).join(' ') : null;
   }
 
   const embedderOf = (name: string, adapted: boolean): Embedder => ({
@@ -61,12 +63,14 @@ export function createEncoder({ files, process, log }: EncoderOptions): EncoderE
     async embed(texts, options) {
       const outcome = await process.embed(texts, { ...options, adapted });
       if (outcome.ok) return outcome;
-      if (outcome.reason === 'damaged') {
+      if (outcome.reason === 'damaged' || outcome.reason === 'damaged_adapter') {
         damaged = state();
         present = false;
         log.warn(
           {},
-          'the sentence encoder is damaged; search goes by words alone until `models repair` has run',
+          outcome.reason === 'damaged'
+            ? 'the sentence encoder is damaged; search goes by words alone until `models repair` has run'
+            : 'the adapter of the sentence encoder is damaged; search goes by words alone until Earshot is installed again',
         );
       }
       return { ok: false, failure: failureOf(outcome.reason) };

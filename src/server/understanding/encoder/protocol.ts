@@ -26,10 +26,13 @@ export type ToEncoder =
   /** Answered by one `vectors` or `failed`, in order. `english`: as in EmbedOptions; `adapted`: for search. */
   | { t: 'embed'; id: number; texts: readonly string[]; english: boolean; adapted: boolean };
 
+/** The model is downloaded, and can be again; the adapter belongs to the program. */
+export type DamagedPart = 'model' | 'adapter';
+
 export type FromEncoder =
   | { t: 'ready'; load_ms: number }
-  /** `damaged`: a file is not what the catalogue says. */
-  | { t: 'init_failed'; damaged: boolean; error: string }
+  /** `damaged`: a file is not what it should be; null for another reason. */
+  | { t: 'init_failed'; damaged: DamagedPart | null; error: string }
   /** `rows`: the texts that have a vector; `numbers`: these vectors, one after the other. */
   | { t: 'vectors'; id: number; rows: number[]; numbers: Float32Array }
   | { t: 'failed'; id: number; error: string };
@@ -56,7 +59,8 @@ export function parseFromEncoder(value: unknown): FromEncoder | null {
   const isText = (name: string): boolean => typeof message[name] === 'string';
   const checks: Record<string, () => boolean> = {
     ready: () => Number.isFinite(message['load_ms']),
-    init_failed: () => typeof message['damaged'] === 'boolean' && isText('error'),
+    init_failed: () =>
+      [null, 'model', 'adapter'].includes(message['damaged'] as string | null) && isText('error'),
     vectors: () => areVectors(message),
     failed: () => Number.isInteger(message['id']) && isText('error'),
   };

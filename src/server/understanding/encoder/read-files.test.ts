@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../../tests/helpers/start-test-server.ts';
-import { DamagedFile, readEncoderFiles } from './read-files.ts';
+import { DamagedAdapter, encodeAdapter } from './adapter.ts';
+import { DamagedFile, readAdapter, readEncoderFiles } from './read-files.ts';
 
 function arranged() {
   const folder = temporaryFolder();
@@ -40,4 +41,15 @@ test('a file that is longer, shorter, changed or missing is damaged', async () =
     damage(files.shards[1]!.path);
     await expect(readEncoderFiles(files)).rejects.toThrow(DamagedFile);
   }
+});
+
+test('an adapter that is missing, empty or far too large is damaged, and is not read', async () => {
+  const path = join(temporaryFolder(), 'adapter.bin');
+  await expect(readAdapter(path)).rejects.toThrow(DamagedAdapter);
+  writeFileSync(path, encodeAdapter({ rank: 1, share: 1, tables: [] }));
+  expect(await readAdapter(path)).toEqual({ rank: 1, share: 1, tables: [] });
+  truncateSync(path, 17_000_000);
+  await expect(readAdapter(path)).rejects.toThrow('cannot be read');
+  truncateSync(path, 0);
+  await expect(readAdapter(path)).rejects.toThrow(DamagedAdapter);
 });

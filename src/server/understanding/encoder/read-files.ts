@@ -1,8 +1,12 @@
-// Reads the files of the encoder's model and checks each against the catalogue. Does not run the model.
+// Reads the files of the encoder's model and checks each against the catalogue, and its adapter. Does not run the model.
 import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
+import { open, readFile, stat } from 'node:fs/promises';
+import { DamagedAdapter, decodeAdapter, type Adapter } from './adapter.ts';
 import type { EncoderFile, EncoderFiles } from './protocol.ts';
 import type { Vocabulary } from './tokenizer.ts';
+
+/** Many times what training writes. */
+const MOST_ADAPTER_BYTES = 16_000_000;
 
 /** A file is missing or is not what the catalogue says. */
 export class DamagedFile extends Error {
@@ -49,4 +53,15 @@ export async function readEncoderFiles({ manifest, vocabulary, shards }: Encoder
     vocabulary: JSON.parse(await textOf(vocabulary)) as Vocabulary,
     weights,
   };
+}
+
+/** Rejects with `DamagedAdapter`, also when the file is missing. */
+export async function readAdapter(path: string): Promise<Adapter> {
+  const size = await stat(path).then(
+    (file) => file.size,
+    () => 0,
+  );
+  const bytes = size > MOST_ADAPTER_BYTES ? null : await readFile(path).catch(() => null);
+  if (bytes === null) throw new DamagedAdapter('The adapter of the encoder cannot be read.');
+  return decodeAdapter(bytes);
 }

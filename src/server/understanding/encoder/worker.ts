@@ -1,10 +1,9 @@
 // Entry of the encoder's process: loads the model and embeds what the service sends, one message after the other. A process
 // of its own because the runtime keeps its memory until the process ends. Ends when the service goes away.
-import { readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import { decodeAdapter } from './adapter.ts';
-import { DamagedFile, readEncoderFiles } from './read-files.ts';
-import type { EncoderFiles, FromEncoder, ToEncoder } from './protocol.ts';
+import { DamagedAdapter } from './adapter.ts';
+import { DamagedFile, readAdapter, readEncoderFiles } from './read-files.ts';
+import type { DamagedPart, EncoderFiles, FromEncoder, ToEncoder } from './protocol.ts';
 import { createTextEncoder } from './text-encoder.ts';
 import { loadSentenceModel } from './sentence-model.ts';
 import { createTokenizer } from './tokenizer.ts';
@@ -15,12 +14,17 @@ const PRIORITY = 5;
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown error');
 
+function damagedPart(error: unknown): DamagedPart | null {
+  if (error instanceof DamagedAdapter) return 'adapter';
+  return error instanceof DamagedFile ? 'model' : null;
+}
+
 type Encode = ReturnType<typeof createTextEncoder>;
 
 async function load(files: EncoderFiles): Promise<Encode> {
   const began = performance.now();
   const { manifest, vocabulary, weights } = await readEncoderFiles(files);
-  const adapter = decodeAdapter(readFileSync(files.adapter));
+  const adapter = await readAdapter(files.adapter);
   const model = await loadSentenceModel(manifest, weights, adapter, files.runtime);
   const encode = createTextEncoder(createTokenizer(vocabulary), model);
   send({ t: 'ready', load_ms: Math.round(performance.now() - began) });
@@ -48,7 +52,7 @@ function receive(message: ToEncoder): void {
   }
   loaded = load(message.files).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : nameOf(error);
-    send({ t: 'init_failed', damaged: error instanceof DamagedFile, error: reason });
+    send({ t: 'init_failed', damaged: damagedPart(error), error: reason });
     return null;
   });
 }
