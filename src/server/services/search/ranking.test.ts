@@ -19,6 +19,12 @@ test('a text with the name alone is no answer, one that is alike as well is', ()
   expect(shown(text('luggage', { ...named, likeness: 0.4 }), ...others)[0]).toBe('luggage');
 });
 
+test('what is alike enough is shown, however many with the name alone score more', () => {
+  const others = [1, 2, 3].map((number) => text(`other-${number}`, { ...named, likeness: 0.3 }));
+  const some = text('rabbit', { way: 'word', strength: 5, coverage: 0.35, likeness: 0.35 });
+  expect(shown(some, ...others)).toContain('rabbit');
+});
+
 test('a text with the name that was asked for comes before one that is as much alike', () => {
   const alike = text('alike', { likeness: 0.5 });
   const its = text('its', { way: 'word', strength: 6, coverage: 1, likeness: 0.2 });

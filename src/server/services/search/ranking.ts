@@ -22,8 +22,6 @@ const SOME_WORDS = 0.25;
 const EVIDENCE_OF_WORDS = 0.08;
 /** When no text has as much, nothing fits. */
 const LEAST_EVIDENCE = 0.36;
-/** So many of the first are asked. */
-const FIRST = 3;
 /** Beside what fits, a text may have so much less. */
 const LESS_BESIDE = 0.14;
 /** From this cosine on, meaning found a text as well as its words did. */
@@ -67,7 +65,7 @@ const wordsFit = ({ coverage, isWaiting }: Candidate): boolean =>
 /** `all`: best first. Those whose words fit, or which have enough that speaks for them. */
 function fitting(all: readonly Ranked[]): Ranked[] {
   const evidence = ({ likeness, coverage }: Ranked): number => (likeness ?? 0) + EVIDENCE_OF_WORDS * coverage;
-  if (!all.some(wordsFit) && all.slice(0, FIRST).every((one) => evidence(one) < LEAST_EVIDENCE)) return [];
+  if (!all.some(wordsFit) && all.every((one) => evidence(one) < LEAST_EVIDENCE)) return [];
   return all.filter((one) => wordsFit(one) || evidence(one) >= LEAST_EVIDENCE - LESS_BESIDE);
 }
 
