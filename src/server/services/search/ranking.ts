@@ -19,7 +19,7 @@ const MOST_WORDS = 0.7;
 /** With less than this share the words point to nothing by themselves. */
 const SOME_WORDS = 0.25;
 /** How much all the words speak for a text, in units of the cosine. */
-const EVIDENCE_OF_WORDS = 0.08;
+const EVIDENCE_OF_WORDS = 0.15;
 /** When no text has as much, nothing fits. */
 const LEAST_EVIDENCE = 0.36;
 /** Beside what fits, a text may have so much less. */
