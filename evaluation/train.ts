@@ -1,4 +1,4 @@
-// npm run train [-- --encoder] [-- --check]: trains the heads of understanding, or the adapter of the encoder whose vectors they read, from
+// npm run train [-- --encoder] [-- --check]: trains the heads of understanding, or the adapter by which search compares, from
 // evaluation/tune and writes the weights to resources/understanding; the same bits each time. With --check it compares them with what is there instead.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

@@ -129,7 +129,7 @@ async function setUp(/** @type {Wanted} */ wanted) {
  */
 function fetchRestMeanwhile() {
   if (hasModels('all')) return;
-  say('Fetching the sentence encoder for search by meaning in the background (27 MB, once).');
+  say('Fetching the sentence encoder for search by meaning in the background (24 MB, once).');
   const child = spawn(node(), [inRoot('scripts', 'fetch-models.mjs')], {
     stdio: 'ignore',
     windowsHide: true,

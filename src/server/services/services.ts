@@ -209,11 +209,7 @@ export function createServices({
   const conversations = createConversations({ store, processing });
   const embeddings = createEmbeddings({
     store,
-    embedder: createChosenEmbedder({
-      settings: understandingSettings,
-      builtIn: searchEmbedder,
-      clock,
-    }),
+    embedder: createChosenEmbedder({ settings: understandingSettings, builtIn: searchEmbedder, clock }),
     clock,
     log,
   });
