@@ -66,7 +66,7 @@ export async function headsByFold(): Promise<(id: string) => Heads> {
   if (!existsSync(folder)) {
     const material = {
       ...{ conversations, talks: talksToLearnFrom(), topics: talksOfTopics() },
-      sentences: categorySentencesOf('tune'),
+      ...{ sentences: categorySentencesOf('tune'), hours: [] },
     };
     const vectorsOf = await vectorsOfAll(material);
     for (let fold = 0; fold < FOLDS; fold++) {

@@ -9,8 +9,10 @@ import { ENCODER_ADAPTER } from '../src/server/compose/encoder.ts';
 import { encodeHead } from '../src/server/understanding/heads/linear-head.ts';
 import { categorySentencesOf } from './category-file.ts';
 import { conversationsOf, talksOfTopics, talksToLearnFrom } from './conversation-file.ts';
+import { hourExamples } from './hour-file.ts';
 import { askedNotes } from './question-file.ts';
 import { trainEncoder } from './training/encoder/train-encoder.ts';
+import { trainHours } from './training/hours.ts';
 import { filesOf, trainBreaks, trainHeads, vectorsOfAll } from './training/train-all.ts';
 
 const { values } = parseArgs({
@@ -36,13 +38,18 @@ async function trainAllHeads(): Promise<void> {
     talks: talksToLearnFrom(),
     topics: talksOfTopics(),
     sentences: categorySentencesOf('tune'),
+    hours: hourExamples(),
   };
   const breaks = trainBreaks(material);
   say(breaks.report);
   // The other heads are trained on the sentences that this one divides.
   keep(HEAD_FILES.breaks, encodeHead(breaks.head));
   if (process.exitCode === undefined) {
-    const { heads, report } = trainHeads(material, await vectorsOfAll(material, { anew: true }));
+    const vectorsOf = await vectorsOfAll(material, { anew: true });
+    const hours = trainHours(material.hours, vectorsOf);
+    say(hours.report);
+    keep(HEAD_FILES.hours, encodeHead(hours.head));
+    const { heads, report } = trainHeads(material, vectorsOf);
     say(report);
     for (const [name, bytes] of filesOf(heads)) keep(name, bytes);
   }

@@ -21,6 +21,7 @@ import type { CategorySentence } from '../category-file.ts';
 import type { WrittenConversation } from '../conversation-file.ts';
 import { textsInEnglish, vectorsFor, vectorsIn, type VectorsOf } from '../vectors.ts';
 import { trainCategories } from './categories.ts';
+import type { HourExample } from '../hour-file.ts';
 import { breakExamples } from './break-examples.ts';
 import { bestThreshold, calibrate, fitHead, scoresByFolds, type Example, type FitOptions } from './fit.ts';
 import { labelExamples } from './label-examples.ts';
@@ -47,11 +48,12 @@ export interface Material {
   sentences: readonly CategorySentence[];
   /** Without tags: only their categories are learned. */
   topics: readonly WrittenConversation[];
+  hours: readonly HourExample[];
 }
 
 /** Of all that the encoder can be shown. `anew`: the same bits on every computer, without what is kept. */
 export async function vectorsOfAll(
-  { conversations, talks, topics, sentences }: Material,
+  { conversations, talks, topics, sentences, hours }: Material,
   how: { anew?: boolean } = {},
 ): Promise<VectorsOf> {
   const said = [...conversations, ...talks, ...topics].flatMap((conversation) =>
@@ -61,8 +63,9 @@ export async function vectorsOfAll(
     ),
   );
   const singles = sentences.flatMap(({ text, language }) => textsInEnglish([text], language));
+  const timed = hours.flatMap((one) => textsInEnglish(one.sentences, one.language));
   const themes = themeTexts().map(({ text }) => text);
-  const vectorsOf = await vectorsFor([...said, ...singles, ...themes], how);
+  const vectorsOf = await vectorsFor([...said, ...singles, ...timed, ...themes], how);
   if (vectorsOf === null) throw new Error('The sentence encoder is missing: `npm run cli models repair`.');
   return vectorsOf;
 }
@@ -113,7 +116,7 @@ export function trainBreaks({
   conversations,
   talks,
   sentences,
-}: Omit<Material, 'topics'>): Trained<LinearHead> {
+}: Omit<Material, 'topics' | 'hours'>): Trained<LinearHead> {
   const examples = breakExamples([...conversations, ...talks], sentences);
   const { labels, report } = calibration(examples, BREAK_OPTIONS, undefined, BREAK_BETA);
   return {

@@ -15,6 +15,7 @@ export const HEAD_FILES = {
   keep: 'keep.bin',
   topicSentences: 'topic-sentences.bin',
   topicTalks: 'topic-talks.bin',
+  hours: 'hours.bin',
 } as const;
 
 /** Not weights of one head: how much words and sentences count for each category. */

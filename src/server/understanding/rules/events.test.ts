@@ -93,3 +93,15 @@ test.each([
 ])('what is seen in the evening is not in the morning: %s', async (text, start) => {
   expect(await events(text, 'Perfect, I will be there.')).toMatchObject([{ start: Date.parse(start) }]);
 });
+
+test('an appointment that its own sentence does not name is told with what was said before it', async () => {
+  const [found] = await events(
+    'The knee still hurts when I climb stairs.',
+    'Then somebody should look at it again.',
+    'Tuesday at ten fifteen?',
+    'Tuesday at ten fifteen is fine.',
+  );
+  expect(found?.description).toContain('The knee still hurts');
+  const [named] = await events('It rained all day.', 'The dentist appointment is on Monday at 9 am.');
+  expect(named?.description).toBe('The dentist appointment is on Monday at 9 am.');
+});

@@ -1,11 +1,13 @@
 // Finds appointments: a day and a time of day that belong together, also when they are said in different turns. Does not
 // know a language.
 import type { ExtractedEvent } from '../provider.ts';
+import type { Label } from '../heads/sentence-labels.ts';
 import { withoutFillers, type Sentence } from '../text/sentences.ts';
 import type { Clock, LanguageRules, Mention, WhenReader } from './language-rules.ts';
 import { withoutDates } from './due.ts';
 import { nearerHalf } from './event-hours.ts';
 import { createEventNames, REACH, type Frame, type Matter } from './event-names.ts';
+import { appointmentLikelihood } from './event-judge.ts';
 import { labelsOf, type Said, type Talk } from './said.ts';
 
 const DEFAULT_MINUTES = 30;
@@ -15,14 +17,19 @@ const LIKELY = 0.62;
 const DRAFT = 0.5;
 /** A mere number is a time in an answer of a few words. */
 const FEW_WORDS = 7;
-const ENOUGH = 0.52;
-/** Share of the heads in what is believed. */
-const HEADS = 0.35;
+/** Of the likelihood: where precision and recall together are highest. */
+const ENOUGH = 0.45;
+const PLANNED = 0.5;
+const SURELY = 0.7;
+const [UNREAD_PLAN, UNREAD] = [0.5, 0.1];
+const MOST_LINES = 4;
+const FAR_MS = 14 * 86_400_000;
 /** Who speaks of 'seven' in the evening means the evening. */
 const EVENING = 18 * 60;
-const ENOUGH_WITHOUT_DAY = 0.85;
 const NOON = 12 * 60;
 const WEEK_MS = 7 * 86_400_000;
+/** Of what is told of an appointment. */
+const LINES_BEFORE = 3;
 
 export function findEvents(
   talk: Talk,
@@ -52,24 +59,45 @@ export function findEvents(
       ({ kind }) => kind === 'mine' || kind === 'ask' || kind === 'theirs' || kind === 'ask-other',
     );
     if (words.none.test(clause)) return 0;
-    return task && !words.verb.test(clause) && !words.kind.test(clause) ? 0.25 : 0.5;
+    return task && !words.verb.test(clause) && !words.kind.test(clause) ? PLANNED / 2 : PLANNED;
   }
 
-  /** Of the lines together: what it is, that it was proposed and agreed on, and by whom. */
-  function likelihood(frame: Frame): number {
+  /** The most that the heads say of any of these lines; what they say of most where they have read none. */
+  function headsOf(lines: readonly number[], label: Label): number {
+    const known = lines.flatMap((line) => labelsOf(talk.sentences[line]!)?.[label] ?? []);
+    return known.length === 0 && lines.length > 0
+      ? label === 'plan'
+        ? UNREAD_PLAN
+        : UNREAD
+      : Math.max(0, ...known);
+  }
+
+  function likelihood(frame: Frame, named: boolean, task: boolean): number {
     const lines = [...frame.lines];
     const around = lines.map(textOf).join(' ');
     const wide = `${textOf(frame.first - 2)} ${textOf(frame.first - 1)} ${around} ${textOf(frame.last + 1)}`;
-    let score = frame.plan;
-    if (words.kind.test(around)) score += 0.25;
-    else if (words.kind.test(wide)) score += 0.15;
-    if (words.verb.test(wide)) score += 0.15;
-    if (lines.length === 1 && frame.day !== null && frame.time?.sure === true) score += 0.1;
-    if (words.agrees.test(`${around} ${textOf(frame.last + 1)}`)) score += 0.1;
-    if (words.asksWhen.test(wide)) score += 0.1;
-    if (new Set(lines.map((line) => talk.sentences[line]!.speaker_name)).size > 1) score += 0.25;
-    const heads = lines.flatMap((line) => labelsOf(talk.sentences[line]!)?.plan ?? []);
-    return heads.length === 0 ? score : HEADS * Math.max(...heads) + (1 - HEADS) * score;
+    const beside = [frame.first - 1, frame.last + 1].filter((line) => talk.sentences[line] !== undefined);
+    const kind = words.kind.test(around);
+    return appointmentLikelihood({
+      noPlan: Number(frame.plan < PLANNED),
+      kind: Number(kind),
+      kindAround: Number(!kind && words.kind.test(wide)),
+      verb: Number(words.verb.test(wide)),
+      asksWhen: Number(words.asksWhen.test(wide)),
+      headPlan: headsOf(lines, 'plan'),
+      headDone: headsOf(lines, 'done'),
+      headMine: headsOf(lines, 'mine'),
+      headTheirs: headsOf(lines, 'theirs'),
+      headPlanAround: headsOf(beside, 'plan'),
+      withoutDay: Number(frame.day === null),
+      today: Number(frame.day === when.today),
+      lines: Math.min(lines.length, MOST_LINES) / MOST_LINES,
+      named: Number(named),
+      task: Number(task),
+      length: Number(frame.minutes !== null),
+      far: Number(frame.day !== null && frame.day - when.today > FAR_MS),
+      round: Number(frame.time!.minute % 30 === 0),
+    });
   }
 
   /** 'I'll call Anna at seven': done at that time, but nobody meets. */
@@ -294,6 +322,12 @@ export function findEvents(
     return false;
   }
 
+  /** The lines around an appointment that its own sentence does not name: they tell what it is about. */
+  const leadingTo = ({ first, last }: Frame): number[] =>
+    Array.from({ length: last - first + LINES_BEFORE + 2 }, (_, at) => first - LINES_BEFORE + at).filter(
+      (line) => talk.sentences[line] !== undefined,
+    );
+
   const events: ExtractedEvent[] = [];
   /** Those named in the sentence of their time. */
   const namedOnce = new Set<ExtractedEvent>();
@@ -306,11 +340,10 @@ export function findEvents(
       isReplaced(frame, index)
     )
       continue;
-    const likely = likelihood(frame);
-    // Without a day it is today, or it is no appointment.
-    if (likely < (frame.day === null ? ENOUGH_WITHOUT_DAY : ENOUGH)) continue;
     const name = nameOf(frame);
-    if (isCall(frame) || (name.phrase === null && isTask(frame))) continue;
+    const likely = likelihood(frame, name.own, isTask(frame));
+    // 'Maybe a call on Monday', 'the meeting was on Monday'.
+    if (frame.plan === 0 || likely < ENOUGH || isCall(frame)) continue;
     const lines = [...frame.lines].toSorted((a, b) => a - b);
     const around = `${name.phrase ?? ''} ${lines.map(textOf).join(' ')}`;
     const { minute, sure } = frame.time;
@@ -334,9 +367,10 @@ export function findEvents(
       (event) => event.start === begin && (event.title === name.title || !name.own || !namedOnce.has(event)),
     );
     if (known !== undefined) continue;
+    const shown = name.own ? told : [...new Set([...told, ...leadingTo(frame)])];
     const event: ExtractedEvent = {
       title: name.title,
-      description: told
+      description: shown
         .toSorted((a, b) => a - b)
         .map((line) => withoutFillers(textOf(line)))
         .join(' ')
@@ -344,7 +378,7 @@ export function findEvents(
         .trim(),
       start: begin,
       duration: frame.minutes ?? DEFAULT_MINUTES,
-      confidence: talk.ownerUnknown ? DRAFT : likely >= 0.8 ? SURE : LIKELY,
+      confidence: talk.ownerUnknown ? DRAFT : likely >= SURELY ? SURE : LIKELY,
       evidence: [...new Set(told.flatMap((line) => talk.sentences[line]!.evidence))],
     };
     events.push(event);

@@ -12,6 +12,7 @@ import {
 } from '../provider.ts';
 import { guessCategories } from '../heads/category-head.ts';
 import { judgeDiscard } from '../heads/keep-head.ts';
+import { trainedHead } from '../heads/head-files.ts';
 import { trainedHeads, type Heads } from '../heads/heads.ts';
 import { labelSentences, type SentenceVectors } from '../heads/sentence-labels.ts';
 import { likenessToThemes } from '../heads/theme-vectors.ts';
@@ -27,6 +28,7 @@ import { mostCertain } from './facts/most-certain.ts';
 import { findForeignFacts } from './foreign-facts.ts';
 import { findMemories } from './memories.ts';
 import { findGist } from './gist.ts';
+import { createHourJudge } from './half-of-day.ts';
 import { overviewOf } from './overview.ts';
 import { languageOf, rulesFor } from '../text/language-of.ts';
 import { toSentences } from '../text/sentences.ts';
@@ -125,9 +127,10 @@ async function extract(
   };
   const overview = () => overviewOf({ ...extraction, ...gist, timeZone: input.timeZone });
   if (read === null || rules === null) return { ...extraction, overview: overview(), understood: false };
+  const inHalf = createHourJudge(trainedHead('hours'), read);
   for (const day of daysOfTalk(sentences, input)) {
     const when = rules.when(day.startedAt, input.timeZone);
-    const talk = await layOut(day.sentences, rules, when, input.signal);
+    const talk = await layOut(day.sentences, rules, when, { signal: input.signal, inHalf });
     const events = findEvents(talk, rules, when, gist);
     extraction.events.push(...events);
     extraction.action_items.push(...withTimesOf(events, findActionItems(talk, rules, when)));

@@ -49,11 +49,14 @@ export function ownersOf(sentences: readonly Sentence[]): Pick<Talk, 'ownerUnkno
   return { ownerUnknown: !known && voices > 1, alone: voices === 1 };
 }
 
+/** The time of day that is meant in a sentence of the talk. */
+export type HourJudge = (sentences: readonly Sentence[], index: number, mention: Mention) => Mention;
+
 export async function layOut(
   recognised: readonly Sentence[],
   rules: LanguageRules,
   when: WhenReader,
-  signal?: AbortSignal,
+  { signal, inHalf = (_, __, mention) => mention }: { signal?: AbortSignal; inHalf?: HourJudge } = {},
 ): Promise<Talk> {
   const { ownerUnknown, alone } = ownersOf(recognised);
   const sentences = withVoicesNamed(recognised, rules);
@@ -69,7 +72,7 @@ export async function layOut(
     const clauses = rules.clauses(sentence.text, alone);
     clauses.forEach((clause, place) => {
       const acts = rules.acts(clause, { byOwner, alone, before: clauses[place - 1] ?? '' });
-      const mentions = when.mentions(clause);
+      const mentions = when.mentions(clause).map((mention) => inHalf(sentences, index, mention));
       // Most clauses of a long talk do nothing; they are not worth the memory.
       if (acts.length === 0 && mentions.length === 0) return;
       said.push({
