@@ -4,9 +4,12 @@ import { wordCount, type Sentence } from '../text/sentences.ts';
 import type { CategoryGuess } from '../heads/category-head.ts';
 import { findThemes, type FoundTheme } from './themes/themes.ts';
 import type { Gist } from './title.ts';
+import { MOST_CANDIDATES, type Nearness } from './title-topics.ts';
 import { findTopics } from './topics.ts';
 import { utteranceTitle } from './utterance.ts';
 
+/** Of those that may be in the title the topics that say what else was talked about. */
+const MOST_TOPICS = 12;
 /** A theme that is less clear than this is not named. */
 const CLEAR = { words: 0.25, vectors: 0.45 } as const;
 /** Words of a theme are said in passing; it is named where the whole talk is like it, too, or where so many are said. */
@@ -52,7 +55,7 @@ export interface GistHints {
   /** Of the windows of the talk to each theme; empty without an encoder. */
   likeness?: ReadonlyMap<string, number>;
   /** Of the phrases of the talk to all that it says. */
-  nearness?: ReadonlyMap<string, number>;
+  nearness?: ReadonlyMap<string, Nearness>;
 }
 
 /** `language`: two letters. */
@@ -65,12 +68,18 @@ export async function findGist(
   const themes = findThemes(sentences, language, likeness);
   const best = themes[0] ?? null;
   const likely = best !== null && best.score >= LIKELY ? best : null;
-  const topics = await findTopics(sentences, { language, likely: likely?.stems }, signal);
+  const candidates = await findTopics(
+    sentences,
+    { language, likely: likely?.stems, most: MOST_CANDIDATES },
+    signal,
+  );
+  const topics = candidates.slice(0, MOST_TOPICS);
   return {
     sentences,
     language,
     theme: themeNamed(themes, sentences),
     topics,
+    candidates,
     nearness,
     utterance: await utteranceTitle(sentences, language, topics),
     category: guesses.length === 0 ? (likely?.category ?? 'other') : categoryOf(guesses, themes),

@@ -5,13 +5,15 @@ import { asEnglish } from '../text/gloss.ts';
 import type { Language } from '../text/language-of.ts';
 import type { Sentence } from '../text/sentences.ts';
 import { windowsOf } from './themes/windows.ts';
+import { MOST_CANDIDATES, type Nearness } from './title-topics.ts';
 import { findTopics } from './topics.ts';
 
 const phrasesOf = async (
   sentences: readonly Sentence[],
   language: Language,
   signal?: AbortSignal,
-): Promise<string[]> => (await findTopics(sentences, { language }, signal)).map(({ text }) => text);
+): Promise<string[]> =>
+  (await findTopics(sentences, { language, most: MOST_CANDIDATES }, signal)).map(({ text }) => text);
 
 /** In English, or as near to it as a word list comes. None for a language without rules. */
 export async function textsToEmbed(
@@ -28,8 +30,8 @@ export async function textsToEmbed(
 export interface TalkVectors {
   sentences: SentenceVectors | null;
   windows: readonly (Float32Array | null)[];
-  /** How near each phrase is to what the whole talk says. */
-  nearness: ReadonlyMap<string, number>;
+  /** How near each phrase is to what the talk says. */
+  nearness: ReadonlyMap<string, Nearness>;
 }
 
 function meanOf(vectors: readonly Float32Array[]): Float32Array {
@@ -60,13 +62,16 @@ export async function readVectors(
   const windows = vectors.slice(said.length, phrasesFrom);
   const known = windows.filter((vector) => vector !== null);
   const ofPhrases = vectors.slice(phrasesFrom);
-  const nearness = new Map<string, number>();
+  const nearness = new Map<string, Nearness>();
   if (known.length > 0 && ofPhrases.length > 0) {
     const mean = meanOf(known);
     const phrases = await phrasesOf(said, language, signal);
     ofPhrases.forEach((vector, at) => {
       if (vector?.length === mean.length && phrases[at] !== undefined)
-        nearness.set(phrases[at], cosine(vector, mean));
+        nearness.set(phrases[at], {
+          whole: cosine(vector, mean),
+          best: Math.max(...known.map((window) => cosine(vector, window))),
+        });
     });
   }
   return { sentences: vectors.slice(0, said.length), windows, nearness };

@@ -54,6 +54,26 @@ test('a matter that is announced with its place is the title, with who speaks', 
   expect(titleOf(await findGist(sentences, 'en'))).toBe('Holiday in Portugal, with Maria and Daniel');
 });
 
+test('whom the owner talks to alone is named behind the topics', async () => {
+  const lines = ['The zeppelin is late again.', 'A zeppelin made of paper and wire?'];
+  const by = async (...names: readonly string[]): Promise<string> =>
+    titleOf(
+      await findGist(
+        [...sentencesOf(lines), ...sentencesOf(['So it is.'])].map((sentence, index) => ({
+          ...sentence,
+          is_user: names[index] === 'Me',
+          speaker_name: names[index]!,
+        })),
+        'en',
+      ),
+    );
+  expect(await by('Me', 'Femke', 'Me')).toMatch(/^Zeppelin.*, with Femke$/u);
+  // Somebody else hears them, nobody has a name, or the owner does not speak.
+  expect(await by('Me', 'Femke', 'Bo')).not.toContain('with');
+  expect(await by('Me', 'Speaker 2', 'Me')).not.toContain('with');
+  expect(await by('Femke', 'Femke', 'Femke')).not.toContain('with');
+});
+
 test('what is talked about comes before what is named more often', async () => {
   const said = await title([
     'The zeppelin is late.',
@@ -111,7 +131,7 @@ test('a name that was written small has its capital among the topics', async () 
 });
 
 describe('length', () => {
-  test('80 characters at most, cut between topics', async () => {
+  test('60 characters at most, cut between topics', async () => {
     const long = 'antidisestablishmentarianism';
     const said = await title([
       `The ${long}.`,
@@ -119,7 +139,7 @@ describe('length', () => {
       'Otorhinolaryngology, too.',
       'And floccinaucinihilipilification.',
     ]);
-    expect(said.length).toBeLessThanOrEqual(80);
+    expect(said.length).toBeLessThanOrEqual(60);
     expect(said.toLowerCase()).toContain(long);
   });
   test('the first words are cut too', async () => {

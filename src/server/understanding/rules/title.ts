@@ -6,17 +6,16 @@ import { words } from '../text/words.ts';
 import { isFirstName } from './first-names.ts';
 import { listed, phrasesOf } from './phrases.ts';
 import type { FoundTheme } from './themes/themes.ts';
+import { likeliestFirst, type Nearness } from './title-topics.ts';
 import type { Topic } from './topics.ts';
 import { UNNAMED } from './unnamed-voice.ts';
 
 export const UNTITLED = 'Untitled conversation';
 const MOST_WORDS = 8;
 const LONGEST = 80;
+/** Of a theme and topics, which one reads at a glance. */
+const LONGEST_LIST = 60;
 const MOST_TOPICS = 4;
-/** A topic that matters this much less than the first one is left out. */
-const LEAST_SHARE = 0.2;
-/** How much it counts that a topic is near to what the whole talk says. */
-const NEARNESS = 4;
 
 const MOST_PEOPLE = 2;
 
@@ -28,8 +27,10 @@ export interface Gist {
   theme: FoundTheme | null;
   /** The most important first. */
   topics: readonly Topic[];
-  /** Of the phrases of the talk to all that it says; empty without an encoder. */
-  nearness: ReadonlyMap<string, number>;
+  /** The topics and those that matter less, which may still name the talk. */
+  candidates: readonly Topic[];
+  /** Of the phrases of the talk to what it says; empty without an encoder. */
+  nearness: ReadonlyMap<string, Nearness>;
   /** What the only sentence says in few words; null where there are more, or none says it. */
   utterance: string | null;
 }
@@ -77,38 +78,36 @@ function wholeMatter({ sentences, language, topics: [first] }: Gist): string | n
   return people.length === 0 || people.length > MOST_PEOPLE || title.length > LONGEST ? matter : title;
 }
 
-/** What is near to the whole talk names it sooner than what is only said in it. */
-function nearestFirst({ topics, nearness }: Gist): Topic[] {
-  const near = (text: string): number => Math.exp(NEARNESS * (nearness.get(text) ?? 0));
-  return topics
-    .map((topic) => ({ ...topic, score: topic.score * near(topic.text) }))
-    .sort((a, b) => b.score - a.score);
+/** 'with Maria', whom the owner talks to and nobody else; '' where there are more, or none has a name. */
+function partnerIn({ sentences, language }: Gist): string {
+  const voices = new Set(sentences.map(({ speaker_name }) => speaker_name));
+  const [partner] = peopleIn(sentences);
+  const alone = voices.size !== 2 || !sentences.some(({ is_user }) => is_user);
+  return partner === undefined || alone ? '' : `, ${phrasesOf(language).with} ${partner}`;
 }
 
 /** Its first words when nothing stands out; a plain name when nothing was said. */
 export function titleOf(gist: Gist): string {
   const { sentences, language, theme, utterance } = gist;
-  const topics = nearestFirst(gist);
   const whole = wholeMatter(gist);
   if (whole !== null && whole.length <= LONGEST) return whole;
   if (theme === null && utterance !== null && utterance.length <= LONGEST) return sentenceCase(utterance);
-  const beside = topicsBeside(theme, topics);
+  const beside = topicsBeside(theme, likeliestFirst(gist.candidates, gist));
   const closer = closerThan(theme, beside);
   const head = closer === null ? (theme?.title ?? null) : sentenceCase(closer.text);
   const others = beside.filter((topic) => topic !== closer);
-  // What stands before the others does not count against them.
-  const best = (closer === null ? topics[0] : others[0])?.score ?? 0;
   const named = others
-    .filter(({ score }) => score >= best * LEAST_SHARE)
     .filter(({ text }) => language === 'en' || !isFirstName(text))
     .slice(0, MOST_TOPICS)
     .map(({ text }) => text);
   if (head === null && named.length === 0) return firstWords(sentences);
   const { and } = phrasesOf(language);
+  const partner = partnerIn(gist);
   for (; named.length > 0; named.pop()) {
     const topics = listed(named, and);
     const title = head === null ? sentenceCase(topics) : `${head}: ${topics}`;
-    if (title.length <= LONGEST) return title;
+    const fits = [title + partner, title].find(({ length }) => length <= LONGEST_LIST);
+    if (fits !== undefined) return fits;
   }
   return head ?? firstWords(sentences);
 }

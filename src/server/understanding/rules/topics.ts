@@ -66,12 +66,13 @@ export interface TopicHints {
   weights?: readonly number[] | undefined;
   /** Stems that belong to the theme of the talk. */
   likely?: readonly string[] | undefined;
+  most?: number | undefined;
 }
 
 /** The most important first. */
 export async function findTopics(
   sentences: readonly Sentence[],
-  { language, weights, likely = [] }: TopicHints,
+  { language, weights, likely = [], most = MOST }: TopicHints,
   signal?: AbortSignal,
 ): Promise<Topic[]> {
   const read = await nounPhraseReader(language);
@@ -120,10 +121,10 @@ export async function findTopics(
       (ofTheme.has(key) ? 1.5 : 1) *
       (speakers.has(key) ? 0.2 : 1);
   }
-  return ranked(phrases, stems);
+  return ranked(phrases, stems, most);
 }
 
-function ranked(phrases: readonly SaidPhrase[], stems: ReadonlyMap<string, Stem>): Topic[] {
+function ranked(phrases: readonly SaidPhrase[], stems: ReadonlyMap<string, Stem>, most: number): Topic[] {
   const found = new Map<string, Topic & { times: number }>();
   const matters = new Map<string, string>();
   for (const { announced, stems: keys } of phrases)
@@ -157,7 +158,7 @@ function ranked(phrases: readonly SaidPhrase[], stems: ReadonlyMap<string, Stem>
     if (topic.stems.some((stem) => taken.has(stem))) continue;
     chosen.push({ ...topic, name, score: topic.score * (name && times < 2 ? 0.7 : 1) });
     for (const stem of topic.stems) taken.add(stem);
-    if (chosen.length === MOST) break;
+    if (chosen.length === most) break;
   }
   return chosen.sort((a, b) => b.score - a.score);
 }
