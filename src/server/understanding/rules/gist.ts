@@ -23,8 +23,11 @@ const FEW_WORDS = 40;
 const LEAST_SAID = { short: 2, long: 1 } as const;
 /** Its category is likelier right than its name. */
 const LIKELY = 0.15;
-/** How much the clearest theme of a category adds to what the head says of it; more fits only what the list was made from. */
-const THEME = 2;
+/**
+ * How much the clearest theme of a category adds to what the head says of it; more fits only what the list was made from. By words
+ * alone a score is a third of what it is with vectors.
+ */
+const THEME = { words: 6, vectors: 2 } as const;
 
 export interface FoundGist extends Gist {
   category: ConversationCategory;
@@ -44,8 +47,11 @@ function themeNamed(themes: readonly FoundTheme[], sentences: readonly Sentence[
 
 /** The likeliest by the trained head and by the themes together. */
 function categoryOf(guesses: readonly CategoryGuess[], themes: readonly FoundTheme[]): ConversationCategory {
-  const score = ({ category, probability }: CategoryGuess): number =>
-    Math.log(probability) + THEME * (themes.find((theme) => theme.category === category)?.score ?? 0);
+  const score = ({ category, probability }: CategoryGuess): number => {
+    const theme = themes.find((one) => one.category === category);
+    if (theme === undefined) return Math.log(probability);
+    return Math.log(probability) + THEME[theme.likeness === null ? 'words' : 'vectors'] * theme.score;
+  };
   return guesses.reduce((best, guess) => (score(guess) > score(best) ? guess : best)).category;
 }
 

@@ -195,6 +195,15 @@ test.each([
   expect((await findGist(sentencesOf(lines), language, { guesses })).category).toBe('social');
 });
 
+test('without vectors the words of a theme outweigh a head that is only a little surer', async () => {
+  const said = sentencesOf(['Der Zahnarzt hat gebohrt.', 'Und die Krone auf dem Zahn hält jetzt?']);
+  const guesses = [
+    { category: 'work', probability: 0.6 },
+    { category: 'health', probability: 0.15 },
+  ] as const;
+  expect((await findGist(said, 'de', { guesses })).category).toBe('health');
+});
+
 test('accents stay', async () => {
   expect(await title(['The Café Müller is nice.', 'Is Café Müller open?'])).toContain('Café Müller');
 });
