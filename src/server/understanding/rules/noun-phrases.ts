@@ -1,7 +1,9 @@
 // Finds the noun phrases of a sentence: of English by parts of speech, of German by capitals where they are written, of Spanish
 // without the forms of verbs, of other languages by what stands between function words. Does not rank them.
+import { rarityOf } from '../text/common-words.ts';
 import { functionWordsOf } from '../text/function-words.ts';
 import { asWritten } from './english/capitals.ts';
+import { isFrenchNoun } from './french/nouns.ts';
 import { isGermanNoun } from './german/nouns.ts';
 import { isSpanishNoun } from './spanish/nouns.ts';
 
@@ -35,6 +37,12 @@ const mayPrecede = ({ tags, text }: Term, before: Term | undefined): boolean =>
     before !== undefined &&
     (before.tags.has('Determiner') || before.tags.has('Preposition') || before.tags.has('Possessive')));
 
+/** The first word of a sentence as it is written inside of one: a common word has no capital there. */
+const inside = (word: string, tags: readonly string[]): string =>
+  /^\p{Lu}\p{Ll}+$/u.test(word) && !tags.includes('ProperNoun') && rarityOf(word.toLowerCase()) < 1
+    ? word.toLowerCase()
+    : word;
+
 /** Loads the dictionary, which only the first time takes long. */
 async function readEnglish(): Promise<PhraseReader> {
   const { default: nlp } = await import('compromise/two');
@@ -55,10 +63,10 @@ async function readEnglish(): Promise<PhraseReader> {
     ).flatMap((sentence) =>
       sentence.terms
         .filter((term) => term.text !== '')
-        .map((term): Term => {
+        .map((term, place): Term => {
           const plain = term.text.replace(/['’]s$/u, '');
           return {
-            text: plain,
+            text: place === 0 ? inside(plain, term.tags) : plain,
             tags: new Set(term.tags),
             ends: /[^\s'’-]/u.test(term.post) || plain !== term.text,
           };
@@ -98,6 +106,7 @@ type NounTest = (
 const NOUNS: Readonly<Record<string, NounTest>> = {
   de: isGermanNoun,
   es: (word, { before }) => isSpanishNoun(word, before),
+  fr: (word, { before }) => isFrenchNoun(word, before),
 };
 
 /** Nouns between function words. */

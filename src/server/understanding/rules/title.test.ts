@@ -68,6 +68,9 @@ test('whom the owner talks to alone is named behind the topics', async () => {
       ),
     );
   expect(await by('Me', 'Femke', 'Me')).toMatch(/^Zeppelin.*, with Femke$/u);
+  expect(await by('Femke', 'Me', 'Zeppelin')).toMatch(/zeppelin/iu);
+  // Not twice.
+  expect(await by('Me', 'Zeppelin', 'Me')).toBe('Wire and paper, with Zeppelin');
   // Somebody else hears them, nobody has a name, or the owner does not speak.
   expect(await by('Me', 'Femke', 'Bo')).not.toContain('with');
   expect(await by('Me', 'Speaker 2', 'Me')).not.toContain('with');
@@ -171,6 +174,18 @@ test.each([
     ['Kommst du zum Abendessen?', 'Denk bitte an den Nachtisch.', 'Mach ich gern.'],
     ['Abendessen', 'Nachtisch'],
   ],
+  ['de', ['hab ich gekauft', 'ehrlich vierzig pakete und fleißig eine zange'], ['pakete', 'zange']],
+  ['de', ['Gebürstet und gebügelt ist der Vorhang.', 'Neunzig Ringe am Vorhang.'], ['Vorhang', 'Ringe']],
+  [
+    'es',
+    ['Mi papá tocaba el bombo en noventa plazas.', 'Pongámosla rapidísimo en la panadería.'],
+    ['papá', 'bombo', 'plazas', 'panadería'],
+  ],
+  [
+    'fr',
+    ['Vous prendrez la camionnette ?', 'Laisse-moi finir, je répète, il fallait trente chaises.'],
+    ['camionnette', 'chaises'],
+  ],
 ])('%s: topics are nouns: %s', async (language, lines, expected) => {
   const { topics } = await findGist(sentencesOf(lines), language);
   const found = topics.map(({ text }) => text).filter((text) => text !== 'Lucía');
@@ -206,4 +221,10 @@ test('without vectors the words of a theme outweigh a head that is only a little
 
 test('accents stay', async () => {
   expect(await title(['The Café Müller is nice.', 'Is Café Müller open?'])).toContain('Café Müller');
+});
+
+test('a common word that begins a sentence has no capital inside the title', async () => {
+  expect(await title(['The zeppelin is green.', 'Window, no.', 'Ceramics, yes.', 'Some ceramics.'])).toBe(
+    'Zeppelin, ceramics and window',
+  );
 });

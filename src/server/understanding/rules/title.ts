@@ -78,12 +78,12 @@ function wholeMatter({ sentences, language, topics: [first] }: Gist): string | n
   return people.length === 0 || people.length > MOST_PEOPLE || title.length > LONGEST ? matter : title;
 }
 
-/** 'with Maria', whom the owner talks to and nobody else; '' where there are more, or none has a name. */
-function partnerIn({ sentences, language }: Gist): string {
+/** Whom the owner talks to and nobody else; null where there are more, or none has a name. */
+function partnerIn(sentences: readonly Sentence[]): string | null {
   const voices = new Set(sentences.map(({ speaker_name }) => speaker_name));
   const [partner] = peopleIn(sentences);
   const alone = voices.size !== 2 || !sentences.some(({ is_user }) => is_user);
-  return partner === undefined || alone ? '' : `, ${phrasesOf(language).with} ${partner}`;
+  return partner === undefined || alone ? null : partner;
 }
 
 /** Its first words when nothing stands out; a plain name when nothing was said. */
@@ -96,18 +96,28 @@ export function titleOf(gist: Gist): string {
   const closer = closerThan(theme, beside);
   const head = closer === null ? (theme?.title ?? null) : sentenceCase(closer.text);
   const others = beside.filter((topic) => topic !== closer);
-  const named = others
-    .filter(({ text }) => language === 'en' || !isFirstName(text))
-    .slice(0, MOST_TOPICS)
-    .map(({ text }) => text);
+  const named = others.filter(({ text }) => language === 'en' || !isFirstName(text));
   if (head === null && named.length === 0) return firstWords(sentences);
-  const { and } = phrasesOf(language);
-  const partner = partnerIn(gist);
-  for (; named.length > 0; named.pop()) {
-    const topics = listed(named, and);
-    const title = head === null ? sentenceCase(topics) : `${head}: ${topics}`;
-    const fits = [title + partner, title].find(({ length }) => length <= LONGEST_LIST);
-    if (fits !== undefined) return fits;
+  const { and, with: joins } = phrasesOf(language);
+  const say = (topics: readonly Topic[], tail: string): string => {
+    const list = listed(
+      topics.map(({ text }) => text),
+      and,
+    );
+    if (head === null) return sentenceCase(list) + tail;
+    return (list === '' ? head : `${head}: ${list}`) + tail;
+  };
+  const partner = partnerIn(sentences);
+  const ofPartner = new Set(words(partner ?? '').map(stemOf));
+  const things = named.filter(({ stems }) => !stems.every((stem) => ofPartner.has(stem)));
+  for (let count = MOST_TOPICS; count > 0; count--) {
+    const title = [
+      ...(partner === null || things.length === 0
+        ? []
+        : [say(things.slice(0, count), `, ${joins} ${partner}`)]),
+      say(named.slice(0, count), ''),
+    ].find(({ length }) => length <= LONGEST_LIST);
+    if (title !== undefined) return title;
   }
   return head ?? firstWords(sentences);
 }

@@ -124,6 +124,8 @@ export async function findTopics(
   return ranked(phrases, stems, most);
 }
 
+const lowerFirst = (text: string): string => `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`;
+
 function ranked(phrases: readonly SaidPhrase[], stems: ReadonlyMap<string, Stem>, most: number): Topic[] {
   const found = new Map<string, Topic & { times: number }>();
   const matters = new Map<string, string>();
@@ -134,6 +136,9 @@ function ranked(phrases: readonly SaidPhrase[], stems: ReadonlyMap<string, Stem>
     const known = found.get(key);
     if (known !== undefined) {
       known.times++;
+      // What also stands inside a sentence is no name that only began one.
+      if (/^\p{Lu}\p{Ll}/u.test(known.text) && words[0] === lowerFirst(known.text.split(' ')[0]!))
+        known.text = lowerFirst(known.text);
       if (known.sentences.at(-1) !== at) known.sentences.push(at);
       continue;
     }

@@ -15,18 +15,28 @@ const VERB_END =
   /(?:\p{L}{2}[áéí]s|\p{L}{2}[éó]|\p{L}{2}(?:aste|iste)|\p{L}{2}(?:aron|ieron|aban|aríamos|ábamos|iendo|yendo)|\p{L}{3}ando|\p{L}{2}(?:aré|eré|iré)|\p{L}(?:ar|er|ir)emos|\p{L}{2}amos|\p{L}{2}imos)$/iu;
 /** 'Sabías', 'tenían': of a noun such as 'días' only behind a word that says so. */
 const IMPERFECT = /\p{L}{2}(?:ías|ían|íamos|abas)$/iu;
+/** 'Decía', 'tocaba', behind a noun: 'papá tocaba'. */
+const PAST = /\p{L}{2}(?:ía|aba|iera|iese)$/iu;
+const MAY_PRECEDE =
+  /^(?:en|a|y|o|e|u|ni|hasta|desde|sobre|hacia|según|entre|más|poc[oa]|much[oa]|tant[oa]|es|hay|hacer|ser|tener|tengo|tiene)$/iu;
+/** 'Noventa', 'veintisiete', 'ochocientos'. */
+const NUMBER =
+  /^(?:once|doce|trece|catorce|quince|dieci\p{L}+|veint\p{L}+|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|ciento|\p{L}+(?:ciento|quiniento)s|quinient[oa]s|mil)$/iu;
+/** 'Pongámosla', 'rapidito' and 'cortísimo' name nothing. */
+const NO_NOUN = /\p{L}(?:ámos|émos)(?:l[aeo]s?|nos)$|\p{L}{2}ísim[oa]s?$|\p{L}{3}mente$/iu;
 const NOUN_END =
   /^(?:inglés|francés|portugués|danés|holandés|interés|estrés|país|anís|compás|cortés|marqués|café|bebé|chalé|puré|paté|comité|josé|andré|cliché|bidé|bando|contrabando|tramos|ramos|primos|racimos)$/iu;
 
 /** `before`: the word before it in the same sentence; '' for none. */
 export function isSpanishNoun(word: string, before: string): boolean {
-  if (ANSWER.test(word) || ORDER.test(word)) return false;
+  if ([ANSWER, ORDER, NUMBER, NO_NOUN].some((kind) => kind.test(word))) return false;
   if (BEFORE_VERB.test(before) && /^\p{Ll}/u.test(word)) return false;
   const determined = DETERMINER.test(before) && !agreesNot(word, before);
   if (NOUN_END.test(word)) return true;
   const infinitive = asInfinitive(word);
   if (infinitive !== null && (infinitive.clitics.length === 0 ? !isArticle(before) : word.length > 6))
     return false;
+  if (PAST.test(word) && before !== '' && !determined && !MAY_PRECEDE.test(before)) return false;
   if (VERB_END.test(word) || (!determined && IMPERFECT.test(word))) return false;
   const finite = [ofFirstPerson, ofFuture, ofSecondPerson].some((read) => read(word) !== null);
   const order = [ofOrder(word), ofSubjunctive(word)].find((found) => found !== null) ?? null;
