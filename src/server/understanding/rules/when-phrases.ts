@@ -77,6 +77,22 @@ export const endOfNextMonth = (today: number): number =>
 export const BEGINNING_OF_MONTH = 10;
 export const MIDDLE_OF_MONTH = 15;
 
+/** So many days from now that are Monday to Friday. */
+export function workingDays(today: number, count: number): number {
+  let day = today;
+  for (let left = count; left > 0;) {
+    day += DAY_MS;
+    if (dayOfWeek(day) % 6 !== 0) left--;
+  }
+  return day;
+}
+
+/** 'The day before Christmas', 'the Monday after Easter': -1 is before, 1 is after; without a weekday the day itself. */
+export function besideDay(day: number, side: -1 | 1, weekday: number | null): number {
+  if (weekday === null) return day + side * DAY_MS;
+  return side > 0 ? nextWeekday(day, weekday) : nextWeekday(day - 8 * DAY_MS, weekday);
+}
+
 /** The weekday of the week that follows; weeks begin on Monday. */
 export function weekdayOfNextWeek(today: number, weekday: number): number {
   return nextWeekday(nextWeekday(today, 1), weekday, 0);

@@ -144,7 +144,7 @@ function counts(tokens: readonly Token[], next: number): boolean {
 export function clockAt(tokens: readonly Token[], at: number, expected: boolean): ReadClock | null {
   const word = tokens[at]?.word;
   if (word === undefined) return null;
-  if (word === 'noon' || word === 'midday')
+  if (word === 'noon' || word === 'midday' || (expected && word === 'lunchtime'))
     return { time: { minute: 720, sure: true }, next: at + 1, weak: false, minutes: null };
   if (word === 'midnight')
     return { time: { minute: 1440, sure: true }, next: at + 1, weak: false, minutes: null };

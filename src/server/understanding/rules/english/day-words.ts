@@ -46,6 +46,13 @@ export const FEASTS: readonly [string, Feast][] = [
   ['halloween', 'halloween'],
 ];
 
+/** What names a feast only beside another word of a day. */
+export const BARE_FEASTS: Readonly<Record<string, Feast>> = {
+  easter: 'easter',
+  christmas: 'christmas',
+  xmas: 'christmas',
+};
+
 export function weekdayOf(word: string | undefined): number {
   if (word === undefined) return -1;
   const plain = word.replace(/'s$/u, '');

@@ -1,8 +1,18 @@
 // Reads days in English as people say them: 'next Thursday', 'the twenty-third of May', 'a week on Monday', 'in ten days'.
-import { DAY_MS, nextDate, weekdayInWeeks, weekdayOfMonth, weekendOf } from '../when-phrases.ts';
+import {
+  besideDay,
+  DAY_MS,
+  inMonths,
+  nextDate,
+  weekdayInWeeks,
+  weekdayOfMonth,
+  weekendOf,
+  workingDays,
+} from '../when-phrases.ts';
 import { nextFeast } from '../feast-days.ts';
 import {
   AFTER_A_DAY,
+  BARE_FEASTS,
   BEFORE_A_DAY,
   FEASTS,
   monthOf,
@@ -119,6 +129,8 @@ export function createDayReader(today: number) {
     const before = tokens
       .slice(Math.max(0, at - 2), at)
       .some(({ word }) => word === 'before' || word === 'by');
+    const afterNext = tokens[at + 1]?.word === 'after' && tokens[at + 2]?.word === 'next';
+    if (afterNext) return plain(weekendOf(today) + 7 * DAY_MS, at + 3);
     const next = lead === 'next' ? 7 * DAY_MS : 0;
     return plain((before ? today + after(5) * DAY_MS : weekendOf(today)) + next, at + 1);
   }
@@ -175,24 +187,10 @@ export function createDayReader(today: number) {
     const word = tokens[next]?.word ?? '';
     next++;
     if (tokens[next]?.word === 'time') next++;
-    if (working) return /^days?$/u.test(word) ? plain(workingDays(amount.value), next) : null;
+    if (working) return /^days?$/u.test(word) ? plain(workingDays(today, amount.value), next) : null;
     if (word in UNIT_DAYS) return plain(today + amount.value * UNIT_DAYS[word]! * DAY_MS, next);
     if (!(word in UNIT_MONTHS)) return null;
-    const now = new Date(today);
-    return plain(
-      Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + amount.value * UNIT_MONTHS[word]!, now.getUTCDate()),
-      next,
-    );
-  }
-
-  /** Monday to Friday. */
-  function workingDays(count: number): number {
-    let day = today;
-    for (let left = count; left > 0;) {
-      day += DAY_MS;
-      if (new Date(day).getUTCDay() % 6 !== 0) left--;
-    }
-    return day;
+    return plain(inMonths(today, amount.value * UNIT_MONTHS[word]!), next);
   }
 
   function amountAt(tokens: readonly Token[], at: number): { value: number; next: number } | null {
@@ -233,6 +231,10 @@ export function createDayReader(today: number) {
   function shiftedAt(tokens: readonly Token[], at: number): ReadDay | null {
     const amount = amountAt(tokens, at);
     const unit = tokens[amount?.next ?? at]?.word ?? '';
+    if (amount !== null && unit in UNIT_MONTHS && tokens[amount.next + 1]?.word === 'from')
+      return /^(?:now|today)$/u.test(tokens[amount.next + 2]?.word ?? '')
+        ? plain(inMonths(today, amount.value * UNIT_MONTHS[unit]!), amount.next + 3)
+        : null;
     if (amount === null || !(unit in UNIT_DAYS)) return null;
     let next = amount.next + 1;
     const joint = tokens[next]?.word;
@@ -251,6 +253,21 @@ export function createDayReader(today: number) {
       return plain(today + days * DAY_MS, next + 1);
     const base = tokens[next] === undefined ? null : (weekdayAt(tokens, next) ?? relativeAt(tokens, next));
     return base === null ? null : plain(base.day + days * DAY_MS, base.next);
+  }
+
+  /** 'The day before Easter', 'the Monday after the twelfth'. */
+  function besideAt(tokens: readonly Token[], at: number): ReadDay | null {
+    const weekday = weekdayOf(tokens[at]!.word);
+    const side = tokens[at + 1]?.word;
+    const isDay = /^(?:day|night|evening)$/u.test(tokens[at]!.word);
+    if ((weekday < 0 && !isDay) || (side !== 'before' && side !== 'after')) return null;
+    const from = tokens[at + 2]?.word === 'the' && monthOf(tokens[at + 3]?.word) >= 0 ? at + 3 : at + 2;
+    if (tokens[from] === undefined) return null;
+    const bare = BARE_FEASTS[tokens[from].word];
+    const feast = bare === undefined ? feastAt(tokens, from) : plain(nextFeast(today, bare), from + 1);
+    const base = dateAt(tokens, from) ?? feast ?? (isDay ? weekdayAt(tokens, from) : null);
+    if (base === null) return null;
+    return plain(besideDay(base.day, side === 'before' ? -1 : 1, isDay ? null : weekday), base.next, 2);
   }
 
   /** 'The last Friday of the month', 'the first Monday in July'. */
@@ -370,6 +387,7 @@ export function createDayReader(today: number) {
   function dayAt(tokens: readonly Token[], at: number): ReadDay | null {
     return (
       shiftedAt(tokens, at) ??
+      besideAt(tokens, at) ??
       weekdayOfMonthAt(tokens, at) ??
       dateAt(tokens, at) ??
       feastAt(tokens, at) ??

@@ -56,6 +56,12 @@ const PHRASES: readonly [string, Read][] = [
     ([unit], today) => (/^week/iu.test(unit!) ? endOfWeek(today) : endOfMonth(today)),
   ],
   [`${SOME}(?:later )?this week(?! (?:is|was|has)\\b)`, (_, today) => endOfWeek(today)],
+  [`${SOME}(?:late|(?:towards? )?(?:the )?end of) next week`, (_, today) => endOfWeek(nextWeekday(today, 1))],
+  [`${SOME}month(?:'s|s)?[ -]end`, (_, today) => endOfMonth(today)],
+  [
+    `before (?:i go to )?(?:bed|sleep)|before (?:i go to |going to )(?:bed|sleep)|before (?:the|this) day is (?:out|over)|before (?:lunch|dinner|tonight)`,
+    (_, today) => today,
+  ],
   [`${SOME}week after next(?! (?:is|was|has)\\b)`, (_, today) => today + 14 * DAY_MS],
   [`${SOME}next week(?! (?:is|was|has)\\b)`, (_, today) => today + 7 * DAY_MS],
   [`${SOME}(?:later )?this month(?! (?:is|was|has)\\b)`, (_, today) => endOfMonth(today)],

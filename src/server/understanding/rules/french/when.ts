@@ -1,5 +1,6 @@
 // Days and times of day in French: 'après-demain à huit heures et demie', 'jeudi douze', "d'ici vendredi".
 import {
+  besideDay,
   between,
   clock,
   BEGINNING_OF_MONTH,
@@ -13,6 +14,7 @@ import {
   nextDate,
   nextDateOn,
   nextWeekday,
+  weekdayOfMonth,
   weekdayOfNextWeek,
   weekendOf,
   type PartOfDay,
@@ -91,6 +93,8 @@ const FEASTS: readonly [string, Feast][] = [
   ["(?:jour|nouvel) (?:de l')?an", 'newYear'],
 ];
 
+const PLACES = 'premier deuxième troisième quatrième'.split(' ');
+
 const PHRASES: readonly Phrase[] = [
   // What looks like a date and is none.
   phrase(
@@ -131,10 +135,46 @@ const PHRASES: readonly Phrase[] = [
     day(nextWeekday(today + (numberOf(amount!) * 7 - 3) * DAY_MS, weekdayOf(name!), 0)),
   ),
   phrase(`(?:ce|le) (?:week-?end|week end)`, (_, { today }) => day(weekendOf(today))),
-  phrase(`en fin de semaine|d'ici la fin de (?:la )?semaine|à la fin de la semaine`, (_, { today }) =>
+  phrase(`avant (?:ce |le )?(?:week-?end|week end)`, (_, { today }) => day(nextWeekday(today, 5, 0))),
+  phrase(`en fin de semaine|(?:d'ici|avant|pour|à) la fin de (?:la |cette )?semaine`, (_, { today }) =>
     day(endOfWeek(today)),
   ),
+  phrase(
+    `(?:d'ici |avant |pour )?(?:en |la |le |au )?(fin|début|milieu) de (?:la )?semaine prochaine`,
+    ([, part], { today }) =>
+      day(weekdayOfNextWeek(today, /^f/iu.test(part!) ? 5 : /^m/iu.test(part!) ? 3 : 1)),
+  ),
+  phrase(
+    `(?:le |avant le |d'ici le |pour le )?(premier|deuxième|troisième|quatrième|dernier) ${WEEKDAY} (?:du|de ce) mois`,
+    ([, place, name], { today }) =>
+      day(weekdayOfMonth(today, weekdayOf(name!), PLACES.indexOf(place!.toLowerCase()) + 1 || -1)),
+  ),
+  phrase(
+    `(?:le |la )?(?:(jour|veille|lendemain)|${WEEKDAY}) (?:(avant|après|d'avant|d'après) )?(?:de )?(?:${FEASTS.map(([source]) => `(${source})`).join('|')})`,
+    ([, own, name, side, ...feasts], { today }) => {
+      const before =
+        own === 'veille'
+          ? true
+          : own === 'lendemain'
+            ? false
+            : side === undefined
+              ? null
+              : /avant/iu.test(side);
+      if (before === null) return null;
+      const base = nextFeast(today, FEASTS[feasts.findIndex((feast) => feast !== undefined)]![1]);
+      return day(besideDay(base, before ? -1 : 1, own === undefined ? weekdayOf(name!) : null));
+    },
+  ),
   // Loosely.
+  phrase(
+    `(?:dans|durant|pendant) les (?:(${NUMBER}) )?(?:prochaine?s (jours|semaines)|(jours|semaines) (?:qui viennent|à venir))`,
+    ([, amount, a, b], { today }) =>
+      loosely(today + numberOf(amount ?? '2') * (/^s/iu.test((a ?? b)!) ? 7 : 1) * DAY_MS),
+  ),
+  phrase(
+    `avant (?:de (?:me coucher|dormir|manger|déjeuner|dîner)|d'aller (?:me coucher|au lit|dormir)|(?:midi|le déjeuner|le dîner))`,
+    (_, { today }) => loosely(today),
+  ),
   phrase(`cette semaine(?!,? ${WEEKDAY})`, (_, { today }) => loosely(endOfWeek(today))),
   phrase(`la semaine prochaine(?!,? (?:le )?${WEEKDAY})`, (_, { today }) => loosely(today + 7 * DAY_MS)),
   phrase(`ce mois-ci`, (_, { today }) => loosely(endOfMonth(today))),

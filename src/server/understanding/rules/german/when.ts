@@ -1,5 +1,6 @@
 // Days and times of day in German: 'übermorgen um halb acht', 'Samstag den achtundzwanzigsten', 'in drei Wochen'.
 import {
+  besideDay,
   between,
   clock,
   BEGINNING_OF_MONTH,
@@ -216,7 +217,47 @@ const PHRASES: readonly Phrase[] = [
   ),
   phrase(`(?:noch )?vor(?:m| dem) wochenende`, (_, { today }) => day(nextWeekday(today, 5, 0))),
   phrase(`(?:bis |am |zum )?ende der woche`, (_, { today }) => day(endOfWeek(today))),
+  phrase(
+    `(?:am )?(?:(tag|abend)|${WEEKDAY}) (vor|nach) (?:dem |den )?(?:${FEASTS.map(([source]) => `(${source})`).join('|')})`,
+    ([, own, name, side, ...feasts], { today }) => {
+      const base = nextFeast(today, FEASTS[feasts.findIndex((feast) => feast !== undefined)]![1]);
+      return day(besideDay(base, /^v/iu.test(side!) ? -1 : 1, own === undefined ? dayOf(name!) : null));
+    },
+  ),
+  phrase(`(?:am |den )?${WEEKDAY},? (?:über|in) (?:eine[rm]?) woche`, ([, name], { today }) =>
+    day(nextWeekday(today, dayOf(name!)) + 7 * DAY_MS),
+  ),
+  phrase(`(?:bis |am |zum )*(?:zum monatsersten|monatsersten|nächsten ersten)`, (_, { today }) =>
+    day(nextDate(today, 1)),
+  ),
+  phrase(`(?:bis |zur |zum |in der )*(?:mitte der woche|wochenmitte)`, (_, { today }) =>
+    day(nextWeekday(today, 3)),
+  ),
+  phrase(`(?:bis )?spätestens (${ORDINAL})(?! ?${MONTH})(?![.\\d])`, ([, number], { today }) =>
+    day(nextDate(today, ordinalOf(number!)), { exact: true }),
+  ),
   // Loosely.
+  phrase(
+    `(?:innerhalb|in|binnen)(?: von)? (?:den )?(?:nächsten|kommenden)(?: (paar|${NUMBER}))? (tagen|wochen)|(?:innerhalb|binnen)(?: von)? (?:eine[rs]|(${NUMBER})) (tage[ns]?|wochen?|monat\\p{L}*)`,
+    ([, a, unitA, b, unitB], { today }) => {
+      const amount = a ?? b;
+      const unit = (unitA ?? unitB)!;
+      const count =
+        amount === undefined ? (unitA === undefined ? 1 : 2) : /paar/iu.test(amount) ? 2 : numberOf(amount);
+      if (/^m/iu.test(unit)) return loosely(inMonths(today, count));
+      return loosely(today + count * (/^w/iu.test(unit) ? 7 : 1) * DAY_MS);
+    },
+  ),
+  phrase(`(?:bis |am |zum )*(anfang|mitte) (?:des|dieses) monats`, ([, part], { today }) =>
+    loosely(nextDate(today, /^a/iu.test(part!) ? 1 : MIDDLE_OF_MONTH)),
+  ),
+  phrase(`in der ersten (?:${MONTH}woche|woche (?:im )?${MONTH})`, ([, a, b], { today }) =>
+    loosely(nextDate(today, 7, monthOf(a ?? b!))),
+  ),
+  phrase(
+    `bevor ich (?:ins bett|schlafen) gehe|vor(?:m|(?: dem)?) (?:schlafengehen|zubettgehen|ins bett gehen)|vor(?:m| dem) (?:mittag|mittagessen|abendessen|feierabend)`,
+    (_, { today }) => loosely(today),
+  ),
   phrase(
     `(?:noch |bis |im lauf |irgendwann )*diese[rn]? woche(?: noch)?(?! (?:am )?${WEEKDAY})`,
     (_, { today }) => loosely(endOfWeek(today)),
@@ -285,12 +326,15 @@ const PHRASES: readonly Phrase[] = [
   phrase(`(?:am )?${WEEKDAY} in (acht|vierzehn) tagen`, ([, name, amount], { today }) =>
     day(nextWeekday(today + (amount!.toLowerCase() === 'acht' ? 7 : 14) * DAY_MS, weekdayOf(name!), 0)),
   ),
-  phrase(`in (?:(ein paar)|(${NUMBER})) (tagen?|wochen?|monaten?)`, ([, few, amount, unit], { today }) => {
-    if (few !== undefined) return {};
-    const count = numberOf(amount!);
-    if (/^monat/iu.test(unit!)) return day(inMonths(today, count));
-    return day(today + count * (/^woche/iu.test(unit!) ? 7 : 1) * DAY_MS);
-  }),
+  phrase(
+    `in (?:(ein paar)|(${NUMBER})) (tagen?|wochen?|monat(?:en)?)`,
+    ([, few, amount, unit], { today }) => {
+      if (few !== undefined) return {};
+      const count = numberOf(amount!);
+      if (/^monat/iu.test(unit!)) return day(inMonths(today, count));
+      return day(today + count * (/^woche/iu.test(unit!) ? 7 : 1) * DAY_MS);
+    },
+  ),
   phrase(
     `in (${HALF.replace('?:eine', '?:einer')}n?|einer halben|${NUMBER}) (minuten?|stunden?)`,
     ([, amount, unit], now) => inMinutes(now, lengthOf(amount, unit!)),

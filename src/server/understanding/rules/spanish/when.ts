@@ -1,5 +1,6 @@
 // Days and times of day in Spanish: 'pasado mañana a las ocho y media', 'el jueves quince', 'en tres semanas'.
 import {
+  besideDay,
   between,
   clock,
   BEGINNING_OF_MONTH,
@@ -189,7 +190,23 @@ const PHRASES: readonly Phrase[] = [
   phrase(`(?:a|para) mediados de (?:este )?mes`, (_, { today }) => loosely(nextDate(today, MIDDLE_OF_MONTH))),
   phrase(`ahora a la (tarde|noche)`, ([, part], { today }) => ({ day: today, ...partOf(part) })),
   phrase(`antes del (?:fin de semana|finde)`, (_, { today }) => day(nextWeekday(today, 5, 0))),
+  phrase(
+    `(?:el )?(?:(día)|${WEEKDAY}) (antes|después|anterior|siguiente) (?:de|al?) (?:la )?(?:${FEASTS.map(([source]) => `(${source})`).join('|')})`,
+    ([, own, name, side, ...feasts], { today }) => {
+      const base = nextFeast(today, FEASTS[feasts.findIndex((feast) => feast !== undefined)]![1]);
+      return day(besideDay(base, /^a/iu.test(side!) ? -1 : 1, own === undefined ? weekdayOf(name!) : null));
+    },
+  ),
   // Loosely.
+  phrase(
+    `(?:en|durante|dentro de) l[oa]s (?:próxim[oa]s |siguientes |(${NUMBER}) próxim[oa]s )(?:(${NUMBER}) )?(días|semanas)`,
+    ([, first, second, unit], { today }) =>
+      loosely(today + numberOf(first ?? second ?? '2') * (/^s/iu.test(unit!) ? 7 : 1) * DAY_MS),
+  ),
+  phrase(
+    `antes de (?:acostarme|dormir|irme a (?:dormir|la cama)|acostarnos|comer|cenar|almorzar|que termine el día)|antes del (?:almuerzo|mediodía)`,
+    (_, { today }) => loosely(today),
+  ),
   phrase(
     `(?:durante |a lo largo de |a )?(?:finales de |fines de )?esta (?:misma )?semana(?!,? el ${WEEKDAY})`,
     (_, { today }) => loosely(endOfWeek(today)),
