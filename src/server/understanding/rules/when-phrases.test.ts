@@ -91,6 +91,7 @@ test.each([
   ['fr', 'avant le quatre juin', '06-04'],
   ['fr', 'pendant deux heures', '- 120 min'],
   ['fr', 'il y a huit mois', '03-04 past'],
+  ['de', 'am zwanzigsten.', '03-20'],
   ['de', 'am Tag vor Weihnachten', '12-24'],
   ['de', 'am Montag nach Ostern', '04-06'],
   ['de', 'Montag über eine Woche', '03-16'],

@@ -233,7 +233,7 @@ const PHRASES: readonly Phrase[] = [
   phrase(`(?:bis |zur |zum |in der )*(?:mitte der woche|wochenmitte)`, (_, { today }) =>
     day(nextWeekday(today, 3)),
   ),
-  phrase(`(?:bis )?spätestens (${ORDINAL})(?! ?${MONTH})(?![.\\d])`, ([, number], { today }) =>
+  phrase(`(?:bis )?spätestens (${ORDINAL})(?! ?${MONTH})(?!\\.?\\d)`, ([, number], { today }) =>
     day(nextDate(today, ordinalOf(number!)), { exact: true }),
   ),
   // Loosely.
@@ -310,7 +310,7 @@ const PHRASES: readonly Phrase[] = [
     },
   ),
   phrase(
-    `(?:am|zum|bis zum|bis den|den|dem|vom) (${ORDINAL})(?! (?:mal|stock|klasse|platz|tag|versuch|schritt|weltkrieg|januar|quartal|halbjahr|semester|teil|band|kapitel|punkt|gang|person|reihe|seite|spalte|runde|kind|advent|adventssonntag|termin|etage|jahr|woche|rate|zahn)s?(?!\\p{L}))(?! ?${MONTH})(?![.\\d])`,
+    `(?:am|zum|bis zum|bis den|den|dem|vom) (${ORDINAL})(?! (?:mal|stock|klasse|platz|tag|versuch|schritt|weltkrieg|januar|quartal|halbjahr|semester|teil|band|kapitel|punkt|gang|person|reihe|seite|spalte|runde|kind|advent|adventssonntag|termin|etage|jahr|woche|rate|zahn)s?(?!\\p{L}))(?! ?${MONTH})(?!\\.?\\d)`,
     ([, number], { today }) => day(nextDate(today, ordinalOf(number!)), { exact: true }),
   ),
   phrase(
