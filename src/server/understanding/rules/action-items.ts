@@ -3,6 +3,7 @@ import type { ExtractedActionItem } from '../provider.ts';
 import { withoutFillers } from '../text/sentences.ts';
 import { contentWords } from '../text/words.ts';
 import { withoutDates } from './due.ts';
+import { linkedDue } from './due-links.ts';
 import type { LanguageRules, WhenReader } from './language-rules.ts';
 import { labelsOf, saidBefore, type Said, type Talk } from './said.ts';
 import { overlap, stemsOf, type Task, type Wording } from './task.ts';
@@ -212,7 +213,7 @@ export function findActionItems(talk: Talk, rules: LanguageRules, when: WhenRead
     const bare = bestOf(task);
     if (bare === null) continue;
     const description = withContext(bare, task);
-    const due = appointmentOf(task);
+    const due = appointmentOf(task) ?? linkedDue(task, talk, rules, when.today);
     const { said } = task.wordings[0]!;
     const confidence = talk.ownerUnknown
       ? DRAFT

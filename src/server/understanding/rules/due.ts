@@ -151,7 +151,7 @@ function beforeWhatIsNamed(
         (mention) =>
           usable(mention) &&
           mention.vague !== true &&
-          mention.time !== null &&
+          (mention.time !== null || (own?.day == null && mention.day !== null)) &&
           !rules.rejects(other.clause, mention),
       );
     })

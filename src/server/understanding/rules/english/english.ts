@@ -126,7 +126,7 @@ export const ENGLISH: LanguageRules = {
     /\b(?:i will|over|straight|right|away|no|wait|sorry|actually|make it|call it|better|say|then|okay|ok|yes|yeah|fine|good|sure|latest|first thing|at the|by|before|let's|promise|honestly|definitely|even|is it|it is|i think|please|so|or|and|uh|hmm|not|at least)\b/giu,
   provided: /,? (?:if|unless|once|when|as long as|provided|after|depending) .*$/iu,
   thatDay:
-    /\b(?:(?:by|before|until) (?:then|that)|that (?:same )?(?:day|morning|afternoon|evening|night)|on the day|beforehand|next time|(?:before|by the time) (?:you|he|she|they|we|i) (?:come|comes|arrive|arrives|get (?:here|there)|gets (?:here|there)|leave|leaves|go|goes|fly|flies|start|starts|meet|turn up|turns up|set off))\b/iu,
+    /\b(?:(?:by|before|until) (?:then|that)|that (?:same )?(?:day|morning|afternoon|evening|night)|on the day|beforehand|next time|(?:before|by the time) (?:(?:he|she|they)(?:'s|'re)? (?!know|realise|realize|can\b|could\b|do\b|did\b)\p{L}+|(?:you|we|i) (?:come|comes|arrive|arrives|get (?:here|there)|gets (?:here|there)|leave|leaves|go|goes|fly|flies|start|starts|meet|turn up|turns up|set off)))\b/iu,
   beforeWhat: /\bbefore (?:the|we|they|you|i|my|our|your|he|she) (?!then\b|that\b)(\p{L}+)/iu,
   backward: /\b(?:then|that|the day|beforehand|next time)\b/iu,
   daysFrom(clause) {

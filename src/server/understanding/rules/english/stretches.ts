@@ -59,7 +59,7 @@ const PHRASES: readonly [string, Read][] = [
   [`${SOME}(?:late|(?:towards? )?(?:the )?end of) next week`, (_, today) => endOfWeek(nextWeekday(today, 1))],
   [`${SOME}month(?:'s|s)?[ -]end`, (_, today) => endOfMonth(today)],
   [
-    `before (?:i go to )?(?:bed|sleep)|before (?:i go to |going to )(?:bed|sleep)|before (?:the|this) day is (?:out|over)|before (?:lunch|dinner|tonight)`,
+    `before (?:i go to )?(?:bed|sleep)|before (?:i go to |going to )(?:bed|sleep)|before (?:the|this) day is (?:out|over)`,
     (_, today) => today,
   ],
   [`${SOME}week after next(?! (?:is|was|has)\\b)`, (_, today) => today + 14 * DAY_MS],

@@ -113,8 +113,9 @@ export const FRENCH: LanguageRules = {
   aside:
     /(?<!\p{L})(?:non|attends|pardon|plutôt|alors|donc|ok|d'accord|oui|bon|bien|au|plus|tard|avant|pour|le|à|s'il|te|vous|plaît|ou|et|euh|hein|disons|ça|marche|sans|faute|promis)(?!\p{L})/giu,
   thatDay:
-    /(?<!\p{L})(?:d'ici là|avant ça|ce jour-là|ce (?:matin|soir)-là|la prochaine fois|avant que (?:tu|il|elle|vous|ils|on) (?:ne )?(?:arrives?|arrivent|arriviez|viens|vienne|veniez|viennent|parte|partes|partez))(?!\p{L})/iu,
-  backward: /(?<!\p{L})(?:là|ça|fois)(?!\p{L})/iu,
+    /(?<!\p{L})(?:d'ici là|avant ça|avant(?=\s?[.?!]?$)|ce jour-là|ce (?:matin|soir)-là|la prochaine fois|avant que (?:tu|il|elle|vous|ils|on) (?:ne )?(?:arrives?|arrivent|arriviez|viens|vienne|veniez|viennent|parte|partes|partez))(?!\p{L})/iu,
+  beforeWhat: /(?<!\p{L})avant (?:que )?(?:le |la |les |l'|mon |ma |ton |ta |notre )(\p{L}+)/iu,
+  backward: /(?<!\p{L})(?:là|avant(?=\s?[.?!]?$)|ça|fois)(?!\p{L})/iu,
   daysFrom: daysBy(DAY_BEFORE, DAY_AFTER),
   isDue:
     /(?<!\p{L})(?:date limite|délai|expire|se termine|ferme[nt]*|doit être|dois l'avoir|il me (?:le|la|les) faut|au plus tard)(?!\p{L})/iu,

@@ -171,9 +171,8 @@ const PHRASES: readonly Phrase[] = [
     ([, amount, a, b], { today }) =>
       loosely(today + numberOf(amount ?? '2') * (/^s/iu.test((a ?? b)!) ? 7 : 1) * DAY_MS),
   ),
-  phrase(
-    `avant (?:de (?:me coucher|dormir|manger|déjeuner|dîner)|d'aller (?:me coucher|au lit|dormir)|(?:midi|le déjeuner|le dîner))`,
-    (_, { today }) => loosely(today),
+  phrase(`avant (?:de (?:me coucher|dormir)|d'aller (?:me coucher|au lit|dormir))`, (_, { today }) =>
+    loosely(today),
   ),
   phrase(`cette semaine(?!,? ${WEEKDAY})`, (_, { today }) => loosely(endOfWeek(today))),
   phrase(`la semaine prochaine(?!,? (?:le )?${WEEKDAY})`, (_, { today }) => loosely(today + 7 * DAY_MS)),

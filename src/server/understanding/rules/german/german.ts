@@ -123,8 +123,10 @@ export const GERMAN: LanguageRules = {
   aside:
     /(?<!\p{L})(?:aber|ach|ach ne|na|ne|äh|halt|eben|eher|auch|reicht|langt|genügt|ginge|geht|wär|wäre|wär's|ist|super|toll|prima|perfekt|schön|ideal|am besten|wenn's geht|wenn möglich|lieb|mir|uns|recht|zwar|und zwar|mach das|machs|mach's|hast|hab|habe|haben|kriegst|kriegen|bekommst|bekommen|brauche?n?|bräuchten?|du|dus|du's|ich|ichs|ich's|sie|wir|wir's|das|es|den|ihn|auf jeden fall|sicher|schon|einfach|würd|würde|sag ich|allerspätestens|maximal|fertig|fest|da|sein|muss|müsste|sollte|tag|nächsten|kommenden|nein|nee|moment|warte|sorry|doch|lieber|besser|dann|also|okay|ok|ja|gut|klar|spätestens|bis|am|um|vor|bitte|so|oder|und|ähm|äh|hm|nicht|erst|noch|ungefähr|versprochen|mindestens|passt|sagen wir)(?!\p{L})/giu,
   thatDay:
-    /(?<!\p{L})(?:bis dahin|an (?:dem|diesem) (?:tag|abend|morgen|nachmittag)|(?:das )?nächste[ns]? mal|beim nächsten mal|bevor (?:sie|er|ihr|du|wir|ich|der \p{L}+) (?:da |dort |hier )?(?:kommt|kommen|kommst|losfahren|losfahre|losfahrt|fahren|fährt|gehen|gehe|da ist|da sind|da bist|anfangen|anfängt))(?!\p{L})/iu,
-  backward: /(?<!\p{L})(?:bis dahin|tag|abend|morgen|mal)(?!\p{L})/iu,
+    /(?<!\p{L})(?:bis dahin|vorher|davor|an (?:dem|diesem) (?:tag|abend|morgen|nachmittag)|(?:das )?nächste[ns]? mal|beim nächsten mal|bevor (?:(?:sie|er|die) (?:da |dort |hier )?\p{L}+|(?:ihr|du|wir|ich|der \p{L}+) (?:da |dort |hier )?(?:kommt|kommen|kommst|losfahren|losfahre|losfahrt|fahren|fährt|gehen|gehe|da ist|da sind|da bist|anfangen|anfängt)))(?!\p{L})/iu,
+  beforeWhat:
+    /(?<!\p{L})(?:vor (?:dem|der|den|(?:mein|dein|unser|eur)e[mrn])|bevor (?:der|die|das|(?:mein|dein|unser|eur)e?)) (\p{L}+)/iu,
+  backward: /(?<!\p{L})(?:bis dahin|vorher|davor|tag|abend|morgen|mal)(?!\p{L})/iu,
   daysFrom: daysBy(DAY_BEFORE, DAY_AFTER),
   isDue:
     /(?<!\p{L})(?:fällig|frist|abgabe|läuft (?:\p{L}+ )?(?:ab|aus)|endet|muss (?:\p{L}+ )?(?:bis|spätestens|fertig|da)|brauch(?:e|en|t)? (?:ich|wir|er|sie|das|es|die)|schließt|spätestens)(?!\p{L})/iu,

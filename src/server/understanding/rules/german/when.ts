@@ -255,7 +255,7 @@ const PHRASES: readonly Phrase[] = [
     loosely(nextDate(today, 7, monthOf(a ?? b!))),
   ),
   phrase(
-    `bevor ich (?:ins bett|schlafen) gehe|vor(?:m|(?: dem)?) (?:schlafengehen|zubettgehen|ins bett gehen)|vor(?:m| dem) (?:mittag|mittagessen|abendessen|feierabend)`,
+    `bevor ich (?:ins bett|schlafen) gehe|vor(?:m|(?: dem)?) (?:schlafengehen|zubettgehen|ins bett gehen)`,
     (_, { today }) => loosely(today),
   ),
   phrase(

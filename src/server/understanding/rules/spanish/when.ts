@@ -204,7 +204,7 @@ const PHRASES: readonly Phrase[] = [
       loosely(today + numberOf(first ?? second ?? '2') * (/^s/iu.test(unit!) ? 7 : 1) * DAY_MS),
   ),
   phrase(
-    `antes de (?:acostarme|dormir|irme a (?:dormir|la cama)|acostarnos|comer|cenar|almorzar|que termine el día)|antes del (?:almuerzo|mediodía)`,
+    `antes de (?:acostarme|dormir|irme a (?:dormir|la cama)|acostarnos|que termine el día)`,
     (_, { today }) => loosely(today),
   ),
   phrase(
