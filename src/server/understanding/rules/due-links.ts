@@ -20,7 +20,7 @@ const MOST_BETWEEN = 3;
 const RECURRING =
   /(?<!\p{L})(?:every|each|(?:times?|once|twice) (?:a|per) (?:day|week|month)|daily|always|for (?:a|the next|\p{L}+|\d+) (?:days?|weeks?|months?)|jede[nrms]?|immer|täglich|mal am tag|cada|todos los|todas las|siempre|al día|a la semana|chaque|tous les|toutes les|toujours|par jour|par semaine)(?!\p{L})/iu;
 
-export interface DueCandidate {
+interface DueCandidate {
   said: Said;
   mention: Mention;
   features: Record<DueFeature, number>;
@@ -37,7 +37,7 @@ const addsAnother = (said: Said, rules: LanguageRules): boolean =>
   );
 
 /** Days that are named near the task, each with what speaks for it. `today`: midnight on the wall. */
-export function dueCandidates(task: Task, talk: Talk, rules: LanguageRules, today: number): DueCandidate[] {
+function dueCandidates(task: Task, talk: Talk, rules: LanguageRules, today: number): DueCandidate[] {
   const { said: first } = task.wordings[0]!;
   const own = [...new Set([...task.wordings.map(({ said }) => said), ...task.confirmations])];
   const indexes = [...own, task.at].map(({ index }) => index);
