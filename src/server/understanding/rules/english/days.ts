@@ -262,7 +262,8 @@ export function createDayReader(today: number) {
     const isDay = /^(?:day|night|evening)$/u.test(tokens[at]!.word);
     if ((weekday < 0 && !isDay) || (side !== 'before' && side !== 'after')) return null;
     const from = tokens[at + 2]?.word === 'the' && monthOf(tokens[at + 3]?.word) >= 0 ? at + 3 : at + 2;
-    if (tokens[from] === undefined) return null;
+    // 'On the Thursday before, the twelfth'.
+    if (tokens[from] === undefined || tokens[at + 2]!.breakBefore) return null;
     const bare = BARE_FEASTS[tokens[from].word];
     const feast = bare === undefined ? feastAt(tokens, from) : plain(nextFeast(today, bare), from + 1);
     const base = dateAt(tokens, from) ?? feast ?? (isDay ? weekdayAt(tokens, from) : null);

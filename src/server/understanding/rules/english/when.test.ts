@@ -39,6 +39,7 @@ describe('dates', () => {
     ['the day before Easter', '2026-04-05T03:59:00.000Z'],
     ['on the Monday after the twelfth of April', '2026-04-14T03:59:00.000Z'],
     ['on the Friday before Christmas', '2026-12-19T04:59:00.000Z'],
+    ['on the Thursday before, the twelfth of November', '2026-11-13T04:59:00.000Z'],
     ['a month from today', '2026-04-07T03:59:00.000Z'],
     ['the weekend after next', '2026-03-15T03:59:00.000Z'],
     ['late next week', '2026-03-14T03:59:00.000Z'],
