@@ -1,12 +1,12 @@
 // Finds the owner's tasks in a talk: what they take on and what they are asked to do. Does not know a language.
 import type { ExtractedActionItem } from '../provider.ts';
-import { withoutFillers } from '../text/sentences.ts';
 import { contentWords } from '../text/words.ts';
 import { withoutDates } from './due.ts';
 import { linkedDue } from './due-links.ts';
 import type { LanguageRules, WhenReader } from './language-rules.ts';
 import { labelsOf, saidBefore, type Said, type Talk } from './said.ts';
 import { overlap, stemsOf, type Task, type Wording } from './task.ts';
+import { contextOf } from './task-context.ts';
 import { createTasks } from './tasks.ts';
 
 /** Of a task that is repeated; the first lines prove it. */
@@ -35,30 +35,6 @@ const MOST_NEAR = 20;
 
 /** Verb and thing: less does not say what a task is about. */
 const FEW_WORDS = 2;
-/** A sentence of more words says something with one that counts: 'We are out of toner'. */
-const WHOLE = 3;
-const CONTEXT_REACH = 4;
-const ENOUGH_NEWS = 5;
-/** What each sentence in between takes away. */
-const FADES = 0.8;
-/** Of a question that the task answers. */
-const ASKED = 2;
-const LONGEST_CONTEXT = 80;
-
-/** What only says that something else comes. */
-const TURNS_TO =
-  /^(?:(?:one|just one|and one) (?:more|other|last) thing|by the way|before i forget|(?:noch (?:et)?was|eins noch|übrigens|bevor ich es vergesse)|(?:otra cosa|una cosa más|por cierto|antes de que se me olvide)|(?:au fait|encore une chose|autre chose))[,:.]? (?=\S)/iu;
-
-/** A few words in brackets: no end of a sentence, cut between words. */
-function shortened(text: string): string {
-  const plain = text
-    .replace(/^[¿¡\s]+|[\s.!?,;:…–—-]+$/gu, '')
-    .replace(TURNS_TO, '')
-    .replace(/,? (?:so|and|but|then)$/iu, '')
-    .trim();
-  if (plain.length <= LONGEST_CONTEXT) return plain;
-  return `${plain.slice(0, LONGEST_CONTEXT).replace(/\s+\S*$/u, '')}…`;
-}
 
 const isName = (name: string): boolean => !/^(?:speaker \d+|me|you|unknown)$/iu.test(name);
 
@@ -118,47 +94,24 @@ export function findActionItems(talk: Talk, rules: LanguageRules, when: WhenRead
   }
 
   /** What was said right before, for words that do not say what they are about: 'Ring her (the window is broken)'. */
-  function withContext(text: string, { at, wordings }: Task): string {
+  function withContext(text: string, task: Task): string {
+    const { wordings } = task;
     const words = new Set(contentWords(text));
     const points =
       text.match(rules.pointing) !== null ||
       rules.elliptic.test(text) ||
       words.size < FEW_WORDS ||
-      wordings.some((wording) => wording.guessed && !isNear(wording, words));
-    if (!points && (words.size > FEW_WORDS || !rules.contacts.test(text))) return text;
-    const { index, place, sentence, clause } = wordings[0]?.said ?? at;
-    // What is a task itself is not what another is about.
-    const tasked = new Set(
-      talk.said
-        .slice(Math.max(0, place - NEAR), place + NEAR)
-        .filter(
-          (other) =>
-            other.clause !== clause && other.acts.some(({ kind, task }) => kind !== 'named' && task !== ''),
-        )
-        .map((other) => other.index),
-    );
-    const own = tasked.has(index) ? '' : saidBefore({ sentence, clause });
-    const from = Math.max(0, index - CONTEXT_REACH);
-    const before = talk.sentences
-      .slice(from, index)
-      .map((one, at) => (tasked.has(from + at) ? { ...one, text: '' } : one));
-    const rated = [...before, { ...sentence, text: own }].map(({ text: one, ...voice }, place, all) => {
-      const plain = withoutFillers(one);
-      const news = contentWords(plain);
-      const enough = news.length >= FEW_WORDS || (news.length === 1 && plain.split(' ').length > WHOLE);
-      const says = enough && !news.some((word) => words.has(word));
-      const answered =
-        place === all.length - 2 && (/\?$/u.test(one) || rules.opensQuestion?.test(one) === true);
-      const weight = (answered ? ASKED : 1) * FADES ** (all.length - place);
-      return { plain, voice, rate: says ? Math.min(news.length, ENOUGH_NEWS) * weight : 0 };
+      wordings.some((wording) => wording.guessed && !isNear(wording, words)) ||
+      (words.size <= FEW_WORDS && rules.contacts.test(text));
+    const short = [...words].filter((word) => !rules.empty.has(word)).length < FEW_WORDS;
+    if (!points && !short) return text;
+    const told = contextOf(text, task, talk, rules, !points).map((candidate) => {
+      const { is_user, speaker_name } = candidate.voice;
+      // 'I' in the words of the owner is the owner.
+      if (is_user || !rules.ofOneself.test(candidate.text)) return candidate.text;
+      return `${isName(speaker_name) ? `${speaker_name}: ` : ''}“${candidate.text}”`;
     });
-    const best = rated.reduce((most, one) => (one.rate >= most.rate ? one : most));
-    if (best.rate === 0) return text;
-    const said = shortened(best.plain);
-    const { is_user, speaker_name } = best.voice;
-    // 'I' in the words of the owner is the owner.
-    if (is_user || !rules.ofOneself.test(said)) return `${text} (${said})`;
-    return `${text} (${isName(speaker_name) ? `${speaker_name}: ` : ''}“${said}”)`;
+    return told.length === 0 ? text : `${text} (${told.join('; ')})`;
   }
 
   /** The wording that says the most without pointing at what was said before. */

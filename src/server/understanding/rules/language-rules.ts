@@ -142,6 +142,8 @@ export interface RemarkWords {
 export interface LanguageRules {
   events: EventWords;
   remarks: RemarkWords;
+  /** Words that do not say what something is about, in lower case. */
+  empty: ReadonlySet<string>;
   when(startedAt: number, timeZone: string): WhenReader;
   /** Parts of a sentence with one statement each. */
   clauses(text: string, alone: boolean): string[];
@@ -175,6 +177,8 @@ export interface LanguageRules {
   seeToIt: string;
   /** Words that point at what was said before, such as 'it'. Global. */
   pointing: RegExp;
+  /** Of these, what stands for a person, such as 'her'. */
+  person: RegExp;
   /** An object that is only counted or compared: 'order two', 'print the new one'. */
   elliptic: RegExp;
   /** Words of a speaker about themselves. */

@@ -162,7 +162,7 @@ describe('tasks', () => {
 
   test("'ones' and 'some' are what was spoken of", async () => {
     expect(await itemsOf('Officer: Your photo is too old. Please bring two new ones.')).toEqual([
-      ['Bring two new photos (Your photo is too old)', null],
+      ['Bring two new photos', null],
     ]);
     expect(await itemsOf('Mum: I could do with some milk.', "Me: I'll bring some round on Sunday.")).toEqual([
       ['Bring some milk round', '2026-03-08T23:59'],

@@ -1,4 +1,5 @@
 // The rules of English for tasks, appointments and claims.
+import { functionWordsOf } from '../../text/function-words.ts';
 import type { LanguageRules } from '../language-rules.ts';
 import { englishActs } from './acts.ts';
 import { englishClauses } from './clauses.ts';
@@ -59,6 +60,7 @@ const AMOUNTS: Readonly<Record<string, number>> = {
 };
 
 export const ENGLISH: LanguageRules = {
+  empty: functionWordsOf('en'),
   events: ENGLISH_EVENTS,
   remarks: ENGLISH_REMARKS,
   when: createEnglishWhen,
@@ -118,10 +120,11 @@ export const ENGLISH: LanguageRules = {
   adds: /^(?:and|also|plus),?$/iu,
   seeToIt: 'see to it',
   ofOneself: /\b(?:I|my|me|mine|we|our|us)\b/u,
+  person: /\b(?:her|him|them)\b/iu,
   pointing:
     /\b(?:it|them|(?:that|those|these|this)(?!\s(?!(?:to|on|in|at|by|for|with|from|off|out|up|down|back|over|round|into|and|or|before|after|until|today|tonight|tomorrow|now|then|again|together|myself|too|as|if|when|this|next)\b)\p{L})|him|her|one|there|something|stuff|another)\b/giu,
   elliptic:
-    /\s(?:(?:half a|an?|two|three|four|five|six|a few|a couple of) dozen|a couple|a few|two|three|four|five|six|seven|eight|ten|twelve|both|yours|yourself|some|the (?:first|second|third|last|next|other|new) one)[.!?]?$/iu,
+    /\b(?:ones|somebody|someone)\b|\s(?:an? (?:new|spare|better|bigger|smaller|fresh|second)|(?:half a|an?|two|three|four|five|six|a few|a couple of) dozen|a couple|a few|two|three|four|five|six|seven|eight|ten|twelve|both|yours|yourself|some|the (?:first|second|third|last|next|other|new) one)[.!?]?$/iu,
   aside:
     /\b(?:i will|over|straight|right|away|no|wait|sorry|actually|make it|call it|better|say|then|okay|ok|yes|yeah|fine|good|sure|latest|first thing|at the|by|before|let's|promise|honestly|definitely|even|is it|it is|i think|please|so|or|and|uh|hmm|not|at least)\b/giu,
   provided: /,? (?:if|unless|once|when|as long as|provided|after|depending) .*$/iu,

@@ -1,4 +1,5 @@
 // The rules of French for tasks, appointments and claims.
+import { functionWordsOf } from '../../text/function-words.ts';
 import type { EventWords, LanguageRules, RemarkWords } from '../language-rules.ts';
 import { capital, daysBy, namedBy, remarksBy, wordsOf } from '../phrasebook.ts';
 import { whenReader } from '../when-phrases.ts';
@@ -85,6 +86,7 @@ const DAY_BEFORE = /(?<!\p{L})(?:la veille|le jour d'avant)(?!\p{L})/iu;
 const DAY_AFTER = /(?<!\p{L})le (?:lendemain|jour d'après)(?!\p{L})/iu;
 
 export const FRENCH: LanguageRules = {
+  empty: functionWordsOf('fr'),
   events: EVENTS,
   remarks: REMARKS,
   when: (startedAt, timeZone) => whenReader(FRENCH_TIMES, startedAt, timeZone),
@@ -106,6 +108,7 @@ export const FRENCH: LanguageRules = {
   adds: /^(?:et|aussi),?$/iu,
   seeToIt: "s'en occuper",
   ofOneself: /(?<!\p{L})(?:je|j'|me|m'|mon|ma|mes|nous|notre|nos)(?!\p{L})/iu,
+  person: /(?<!\p{L})(?:les?|la|celui|celle)(?!\p{L})/iu,
   pointing:
     /(?<!\p{L})(?:ça|cela|y|en|celui|celle|là|quelque chose)(?!\p{L})|^(?:le|la|les) (?=\p{L}+(?:r|re)(?!\p{L}))|^l'(?=\p{L}+r(?!\p{L}))/giu,
   elliptic:

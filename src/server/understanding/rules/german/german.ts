@@ -1,4 +1,5 @@
 // The rules of German for tasks, appointments and claims.
+import { functionWordsOf } from '../../text/function-words.ts';
 import type { EventWords, LanguageRules, RemarkWords } from '../language-rules.ts';
 import { capital, daysBy, namedBy, remarksBy, wordsOf } from '../phrasebook.ts';
 import { whenReader } from '../when-phrases.ts';
@@ -97,6 +98,7 @@ const DAY_AFTER =
   /(?<!\p{L})(?:(?:am|den) (?:nächsten |folge)tag|am tag (?:darauf|danach)|(?:einen )?tag (?:später|drauf))(?!\p{L})/iu;
 
 export const GERMAN: LanguageRules = {
+  empty: functionWordsOf('de'),
   events: EVENTS,
   remarks: REMARKS,
   when: (startedAt, timeZone) => whenReader(GERMAN_TIMES, startedAt, timeZone),
@@ -116,6 +118,7 @@ export const GERMAN: LanguageRules = {
   adds: /^(?:und|außerdem),?$/iu,
   seeToIt: 'sich darum kümmern',
   ofOneself: /(?<!\p{L})(?:ich|mich|mir|mein\p{L}*|wir|uns|unser\p{L}*)(?!\p{L})/iu,
+  person: /(?<!\p{L})(?:ihn|sie|der|dem|denen)(?!\p{L})/iu,
   pointing:
     /(?<!\p{L})(?:es|ihn|sie|dazu|davon|dorthin|welche|sowas|daran|beides|eins|drüber|darüber|drauf|damit|darum|drum|dafür|danach)(?!\p{L})|(?<!\p{L})d(?:ie|en|as|er|em|enen)(?= (?:(?:auf|in|an|zu|zum|zur|nach|mit|für|von|bei|beim|aus|um|vor|ins|im|nochmal|persönlich|gleich|auch|noch|dann|wieder)(?!\p{L})|\p{L}+n$))/giu,
   elliptic:

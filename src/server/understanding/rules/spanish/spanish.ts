@@ -1,4 +1,5 @@
 // The rules of Spanish for tasks, appointments and claims.
+import { functionWordsOf } from '../../text/function-words.ts';
 import type { EventWords, LanguageRules, RemarkWords } from '../language-rules.ts';
 import { capital, daysBy, namedBy, remarksBy, wordsOf } from '../phrasebook.ts';
 import { whenReader } from '../when-phrases.ts';
@@ -89,6 +90,7 @@ const DAY_BEFORE =
 const DAY_AFTER = /(?<!\p{L})(?:al|el) día (?:siguiente|después)(?!\p{L})/iu;
 
 export const SPANISH: LanguageRules = {
+  empty: functionWordsOf('es'),
   events: EVENTS,
   remarks: REMARKS,
   when: (startedAt, timeZone) => whenReader(SPANISH_TIMES, startedAt, timeZone),
@@ -112,6 +114,7 @@ export const SPANISH: LanguageRules = {
   adds: /^(?:y|también|además),?$/iu,
   seeToIt: 'encargarse de eso',
   ofOneself: /(?<!\p{L})(?:yo|me|mi|mis|soy|estoy|tengo|somos|tenemos|nos|nuestr[oa]s?)(?!\p{L})/iu,
+  person: /(?<!\p{L})(?:l[oae]s?|ell[oa]s)(?!\p{L})/iu,
   pointing:
     /(?<=r)l[oa]s?(?!\p{L})|(?<!\p{L})encargarse(?!\p{L})|(?<!\p{L})(?:eso|esto|ahí|allí|ellas|ellos|algo)(?!\p{L})/giu,
   elliptic:
