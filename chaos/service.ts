@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { appPaths } from '../src/server/app-paths.ts';
 import type { JournalFile } from '../src/server/audio/journal.ts';
+import { boundBufferGarbage } from '../src/server/kept-memory.ts';
 import { createLog } from '../src/server/log.ts';
 import { systemClock } from '../src/server/ports.ts';
 import { CHECK_EVERY_MS } from '../src/server/jobs/job-runner.ts';
@@ -41,6 +42,7 @@ const dataDir = values['data-dir']!;
 const HURRY = Number(values.hurry ?? USUAL_HURRY);
 const log = createLog('silent');
 
+boundBufferGarbage();
 const { idle } = followRequests();
 const clock = createHurriedClock({ hurry: HURRY, aheadMs: Number(values['ahead-ms'] ?? 0) });
 

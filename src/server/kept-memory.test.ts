@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
+import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { boundKeptMemory } from './kept-memory.ts';
+import { boundBufferGarbage, boundKeptMemory } from './kept-memory.ts';
 
 test('a small buffer that is kept keeps no more than 8 kB', () => {
   const before = Buffer.poolSize;
@@ -12,4 +13,17 @@ test('a small buffer that is kept keeps no more than 8 kB', () => {
   } finally {
     Buffer.poolSize = before;
   }
+});
+
+test('buffers that nobody needs are cleared when 16 MB have gathered', async () => {
+  const before = process.memoryUsage().arrayBuffers;
+  let most = 0;
+  boundBufferGarbage();
+  for (let piece = 0; piece < 4_000; piece++) {
+    Buffer.allocUnsafeSlow(65_536);
+    most = Math.max(most, process.memoryUsage().arrayBuffers - before);
+    // As between two parts of a body.
+    await turn();
+  }
+  expect(most).toBeLessThan(32_000_000);
 });

@@ -5,6 +5,7 @@ import { appPaths } from './app-paths.ts';
 import { endOnFault } from './end-on-fault.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { createLog } from './log.ts';
+import { boundBufferGarbage } from './kept-memory.ts';
 import { hasScreen, openBrowser } from './open-browser.ts';
 import { systemClock } from './ports.ts';
 import { createSecretStore } from './secrets/secret-store.ts';
@@ -43,6 +44,7 @@ function readArgs(argv: readonly string[]) {
  * 1.
  */
 export async function serve(argv: readonly string[]): Promise<void> {
+  boundBufferGarbage();
   const supervisor = nodeSupervisor();
   let place: StartPlace = { dataDir: '' };
   let service: RunningService | undefined;
