@@ -3,9 +3,21 @@
 
 const FIRST_BYTES = 1_024;
 
+/**
+ * Gives back the memory of bytes that nobody reads any more, and leaves them empty: V8 lets 60 MB of large pieces wait before it looks
+ * for those that nobody has. Not for bytes that share their memory with others.
+ */
+export function freeBytes(bytes: Buffer<ArrayBuffer>): void {
+  if (!bytes.buffer.detached) bytes.buffer.transfer(0);
+}
+
 export function gatherBytes(most: number) {
-  let room = Buffer.alloc(0);
+  let room = Buffer.allocUnsafeSlow(0);
   let length = 0;
+  let isTaken = false;
+  const free = (): void => {
+    if (!isTaken) freeBytes(room);
+  };
   return {
     /** False when it is more than the bound; what is within is kept. */
     add(part: Buffer): boolean {
@@ -14,11 +26,21 @@ export function gatherBytes(most: number) {
         const next = Math.max(FIRST_BYTES, 2 * room.length, length + taken.length);
         const larger = Buffer.allocUnsafeSlow(Math.min(most, next));
         room.copy(larger, 0, 0, length);
+        free();
         room = larger;
       }
       length += taken.copy(room, length);
       return taken.length === part.length;
     },
-    bytes: (): Buffer => room.subarray(0, length),
+    bytes(): Buffer<ArrayBuffer> {
+      isTaken = true;
+      return room.subarray(0, length);
+    },
+    /** Nobody wants what came so far. */
+    forget(): void {
+      free();
+      room = Buffer.allocUnsafeSlow(0);
+      length = 0;
+    },
   };
 }

@@ -4,6 +4,7 @@
 import type { IncomingMessage } from 'node:http';
 import { LIMITS } from '../../contract/limits.ts';
 import { ValidationFailed } from './error-responses.ts';
+import { freeBytes } from '../gathered-bytes.ts';
 import { hasMoreItems } from '../json-count.ts';
 import { readBody } from './read-body.ts';
 import { tooManyItems } from './validation.ts';
@@ -36,14 +37,26 @@ export async function jsonBody(
   }
   const raw = await readBody(request, LIMITS.jsonBodyBytes);
   if (raw.length === 0) return undefined;
-  await mayParse();
-  if (hasMoreItems(raw, LIMITS.requestItems))
-    throw new ValidationFailed([{ loc: ['body'], ...tooManyItems }]);
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(raw)) as unknown;
+    await mayParse();
+    if (hasMoreItems(raw, LIMITS.requestItems))
+      throw new ValidationFailed([{ loc: ['body'], ...tooManyItems }]);
+    return parsed(raw);
+  } finally {
+    freeBytes(raw);
+  }
+}
+
+function parsed(raw: Buffer<ArrayBuffer>): unknown {
+  const { length } = raw;
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(raw);
+    // Not beside what is made of it.
+    freeBytes(raw);
+    return JSON.parse(text) as unknown;
   } catch (error) {
     throw new ValidationFailed([
-      { loc: ['body', faultPosition(error, raw.length)], msg: 'JSON decode error', type: 'json_invalid' },
+      { loc: ['body', faultPosition(error, length)], msg: 'JSON decode error', type: 'json_invalid' },
     ]);
   }
 }

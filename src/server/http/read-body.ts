@@ -14,7 +14,7 @@ const UNPACKING: Readonly<Record<string, (() => Transform) | null>> = {
 };
 
 /** Rejects with RequestRefused. A body that is refused is read no further. */
-export async function readBody(request: IncomingMessage, most: number): Promise<Buffer> {
+export async function readBody(request: IncomingMessage, most: number): Promise<Buffer<ArrayBuffer>> {
   const coding = (request.headers['content-encoding'] ?? 'identity').toLowerCase();
   const unpack = Object.hasOwn(UNPACKING, coding) ? UNPACKING[coding] : undefined;
   if (unpack === undefined) throw new RequestRefused(415, 'Unsupported content encoding');
@@ -35,6 +35,7 @@ export async function readBody(request: IncomingMessage, most: number): Promise<
     };
     const refuse = (error: RequestRefused): void => {
       stop();
+      gathered.forget();
       request.pause();
       reject(error);
     };
