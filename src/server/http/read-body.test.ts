@@ -1,6 +1,8 @@
 // Bodies of requests as they come: whole, packed, too large, cut off, and in parts of a byte.
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { heldMegabytes } from '../../../tests/helpers/held-memory.ts';
@@ -59,6 +61,23 @@ test('a body that is too large, cannot be unpacked or is cut off is refused', as
   ]);
   const cut = await sent({ 'Content-Length': '9' }, 100, (socket) => socket.end('hello'));
   expect(await cut.outcome).toEqual([400, 'The request body ended early']);
+});
+
+test('a body that came whole is refused, not waited for, when its sender leaves before it was read', async () => {
+  // More than the unpacker takes at once, and it has 4 MB to unpack before it takes the rest.
+  const packed = gzipSync(Buffer.concat([randomBytes(50_000), Buffer.alloc(4_000_000), randomBytes(50_000)]));
+  const headers = { 'Content-Length': String(packed.length), 'Content-Encoding': 'gzip' };
+  const { request, outcome } = await sent(headers, 5_000_000, (socket) => socket.write(packed));
+  while (!request.complete) await turn();
+  // As the server does when the connection ends.
+  request.destroy();
+  const early = [400, 'The request body ended early'];
+  expect(await outcome).toEqual(early);
+  const again = readBody(request, 5_000_000).catch(({ status, message }: RequestRefused) => [
+    status,
+    message,
+  ]);
+  expect(await again).toEqual(early);
 });
 
 test('a body that comes in parts of a byte takes the memory of its bytes', async () => {

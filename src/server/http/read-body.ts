@@ -40,7 +40,7 @@ export async function readBody(request: IncomingMessage, most: number): Promise<
       reject(error);
     };
     const endedEarly = (): void => {
-      if (!request.complete) refuse(new RequestRefused(400, 'The request body ended early'));
+      if (!request.readableEnded) refuse(new RequestRefused(400, 'The request body ended early'));
     };
     const take = (part: Buffer): void => {
       if (!gathered.add(part)) refuse(tooLarge());
