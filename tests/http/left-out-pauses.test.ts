@@ -78,7 +78,7 @@ test('tomorrow counts from the day on which it was said, and its source is of th
   const whole = await merged(true);
   expect(whole.left_out).toEqual(LEFT_OUT);
   const [task] = whole.structured.action_items;
-  expect(task).toMatchObject({ description: 'Call the dentist' });
+  expect(task!.description).toMatch(/^Call the dentist/u);
   expect(task!.due_at).toMatch(/^2026-01-07T/);
   const { action_items } = (await sent('GET', '/v1/action-items')) as {
     action_items: { sources: object[] }[];

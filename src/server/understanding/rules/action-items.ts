@@ -93,6 +93,9 @@ export function findActionItems(talk: Talk, rules: LanguageRules, when: WhenRead
     return [...stemsOf(saidBefore({ sentence, clause }))].some((stem) => stems.has(stem));
   }
 
+  /** Of other tasks: one sentence is not what two of them are about. */
+  const toldAlready = new Set<string>();
+
   /** What was said right before, for words that do not say what they are about: 'Ring her (the window is broken)'. */
   function withContext(text: string, task: Task): string {
     const { wordings } = task;
@@ -105,12 +108,15 @@ export function findActionItems(talk: Talk, rules: LanguageRules, when: WhenRead
       (words.size <= FEW_WORDS && rules.contacts.test(text));
     const short = [...words].filter((word) => !rules.empty.has(word)).length < FEW_WORDS;
     if (!points && !short) return text;
-    const told = contextOf(text, task, talk, rules, !points).map((candidate) => {
-      const { is_user, speaker_name } = candidate.voice;
-      // 'I' in the words of the owner is the owner.
-      if (is_user || !rules.ofOneself.test(candidate.text)) return candidate.text;
-      return `${isName(speaker_name) ? `${speaker_name}: ` : ''}“${candidate.text}”`;
-    });
+    const told = contextOf(text, task, talk, rules, { mayStandAlone: !points, told: toldAlready }).map(
+      (candidate) => {
+        toldAlready.add(candidate.text);
+        const { is_user, speaker_name } = candidate.voice;
+        // 'I' in the words of the owner is the owner.
+        if (is_user || !rules.ofOneself.test(candidate.text)) return candidate.text;
+        return `${isName(speaker_name) ? `${speaker_name}: ` : ''}“${candidate.text}”`;
+      },
+    );
     return told.length === 0 ? text : `${text} (${told.join('; ')})`;
   }
 

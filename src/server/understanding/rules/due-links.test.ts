@@ -62,3 +62,14 @@ test.each([
 ] as const)('%s: %s', async (language, lines) => {
   expect(await tasksOf([...lines, 'Me: Okay.'], language)).toEqual([expect.stringMatching(/2026-03-19/u)]);
 });
+
+test('a day of something else is lent to no task', async () => {
+  expect(
+    await tasksOf([
+      'Mum: What is new?',
+      'Me: The concert is on Tuesday.',
+      "Me: I'll clean the kitchen.",
+      'Mum: Good.',
+    ]),
+  ).toEqual(['Clean the kitchen | none']);
+});

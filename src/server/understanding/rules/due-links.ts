@@ -102,16 +102,20 @@ function dueCandidates(task: Task, talk: Talk, rules: LanguageRules, today: numb
 const rateOf = ({ features }: DueCandidate): number =>
   Object.entries(WEIGHTS).reduce((sum, [name, weight]) => sum + weight * features[name as DueFeature], 0);
 
-/** Null where no day is likely enough, and in a memo, which passes from one thing to the next without a break. */
+/** A day in a sentence that says nothing of the task is that of something else, above all today. */
+const isOfTask = ({ features }: DueCandidate): boolean =>
+  features.today === 0 && features.shared + features.sharedInClause + features.atAppointment > 0;
+
+/** The hour is that of what else is on that day. Null where no day is likely enough, and in a memo, which passes from one thing to the next without a break. */
 export function linkedDue(task: Task, talk: Talk, rules: LanguageRules, today: number): Due | null {
   if (talk.alone) return null;
   let best: DueCandidate | null = null;
   let most = THRESHOLD;
-  for (const candidate of dueCandidates(task, talk, rules, today)) {
+  for (const candidate of dueCandidates(task, talk, rules, today).filter(isOfTask)) {
     const rate = rateOf(candidate);
     if (rate < most) continue;
     most = rate;
     best = candidate;
   }
-  return best === null ? null : { day: best.mention.day, time: best.mention.time };
+  return best === null ? null : { day: best.mention.day, time: null };
 }

@@ -30,6 +30,7 @@ const NOON = 12 * 60;
 const WEEK_MS = 7 * 86_400_000;
 /** Of what is told of an appointment. */
 const LINES_BEFORE = 3;
+const LONG = 240;
 
 export function findEvents(
   talk: Talk,
@@ -322,11 +323,17 @@ export function findEvents(
     return false;
   }
 
-  /** The lines around an appointment that its own sentence does not name: they tell what it is about. */
-  const leadingTo = ({ first, last }: Frame): number[] =>
-    Array.from({ length: last - first + LINES_BEFORE + 2 }, (_, at) => first - LINES_BEFORE + at).filter(
-      (line) => talk.sentences[line] !== undefined,
-    );
+  /** The lines right before an appointment that its own sentence does not name: they tell what it is about. */
+  function leadingTo({ first }: Frame, told: readonly number[]): number[] {
+    const lengthOf = (line: number): number => withoutFillers(textOf(line)).length;
+    let room = LONG - told.reduce((sum, line) => sum + lengthOf(line), 0);
+    const lines: number[] = [];
+    for (let line = first - 1; line >= Math.max(0, first - LINES_BEFORE) && room >= lengthOf(line); line--) {
+      room -= lengthOf(line);
+      lines.push(line);
+    }
+    return lines;
+  }
 
   const events: ExtractedEvent[] = [];
   /** Those named in the sentence of their time. */
@@ -367,7 +374,7 @@ export function findEvents(
       (event) => event.start === begin && (event.title === name.title || !name.own || !namedOnce.has(event)),
     );
     if (known !== undefined) continue;
-    const shown = name.own ? told : [...new Set([...told, ...leadingTo(frame)])];
+    const shown = name.own ? told : [...new Set([...told, ...leadingTo(frame, told)])];
     const event: ExtractedEvent = {
       title: name.title,
       description: shown

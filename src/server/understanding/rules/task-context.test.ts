@@ -59,3 +59,12 @@ test('of a long sentence a part is told, cut between words', async () => {
   expect(told.length).toBeLessThanOrEqual(110);
   expect(` ${line.slice(0, -1)} `).toContain(` ${told} `);
 });
+
+test('one sentence is not what two tasks are about', async () => {
+  const items = await itemsOf([
+    'Tom: The bicycle is broken again.',
+    "Me: I'll ring him about that.",
+    "Me: And I'll ring her as well.",
+  ]);
+  expect(items.filter((text) => text.includes('bicycle'))).toHaveLength(1);
+});

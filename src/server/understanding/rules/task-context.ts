@@ -198,15 +198,20 @@ const rateOf = ({ features }: Candidate): number =>
     0,
   );
 
+/** What stands beside 'call the dentist' need not be about it. */
+const isOfTask = ({ features }: Candidate): boolean =>
+  features.question + features.sharesClause + features.confirmed + features.ownBefore > 0;
+
 /** One or two of them, in spoken order; none where nothing near says what the task is about. */
 export function contextOf(
   bare: string,
   task: Task,
   talk: Talk,
   rules: LanguageRules,
-  mayStandAlone: boolean,
+  { mayStandAlone, told }: { mayStandAlone: boolean; told: ReadonlySet<string> },
 ): Candidate[] {
   const rated = candidatesOf(bare, task, talk, rules)
+    .filter((candidate) => !told.has(candidate.text) && (!mayStandAlone || isOfTask(candidate)))
     .map((candidate) => ({ candidate, rate: rateOf(candidate) }))
     .toSorted((one, other) => other.rate - one.rate);
   const [best, ...others] = rated;

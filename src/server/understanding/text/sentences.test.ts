@@ -127,3 +127,9 @@ test.each([
 ])('without fillers: %s', (said, left) => {
   expect(withoutFillers(said)).toBe(left);
 });
+
+test("a German 'um' says when or about what; an English one is a hesitation", () => {
+  expect(withoutFillers('Die Schule fängt morgen um acht an')).toBe('Die Schule fängt morgen um acht an');
+  expect(withoutFillers('Es geht um das Dach')).toBe('Es geht um das Dach');
+  expect(withoutFillers('We could um paint it')).toBe('We could paint it');
+});

@@ -1,6 +1,7 @@
 // Divides segments into sentences and clauses, each with the ids of its segments. Does not interpret them.
 import type { ExtractionSegment } from '../provider.ts';
 import { breaksIn } from './breaks.ts';
+import { guessLanguage } from './language-of.ts';
 
 export interface Sentence {
   text: string;
@@ -126,14 +127,20 @@ export function toClauses(text: string): string[] {
   return text.replace(/[’]/gu, "'").split(CLAUSE);
 }
 
+const FILLERS = String.raw`uh+|erm+|umm+|(?<!\b(?:let|do|did|if|as|what|all|how|would|does|will) )you know|i mean|sort of|kind of`;
+const OF_GERMAN = new RegExp(String.raw`\b(?:${FILLERS})\b,?\s*`, 'giu');
+const OF_OTHERS = new RegExp(String.raw`\b(?:um|${FILLERS})\b,?\s*`, 'giu');
+/** 'Um acht' is at eight, and 'um das Dach' about the roof. */
+const UM =
+  /\bum (?:das|die|den|halb|viertel|dreiviertel|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|\d)\b/iu;
+const isGerman = (text: string): boolean =>
+  /\bum\b/iu.test(text) && (UM.test(text) || guessLanguage(text).language === 'de');
+
 /** Removes hesitations and opening fillers, which mean nothing and break patterns. */
 export function withoutFillers(text: string): string {
   return text
     .replace(/[’]/gu, "'")
-    .replace(
-      /\b(?:um+|uh+|erm+|(?<!\b(?:let|do|did|if|as|what|all|how|would|does|will) )you know|i mean|sort of|kind of)\b,?\s*/giu,
-      '',
-    )
+    .replace(isGerman(text) ? OF_GERMAN : OF_OTHERS, '')
     .replace(/^(?:(?:okay|ok|so|well|yeah|yes|sure|right|alright|and|but|oh|then|also|anyway),?\s)+/iu, '')
     .trim();
 }

@@ -154,6 +154,9 @@ export function clockAt(tokens: readonly Token[], at: number, expected: boolean)
   const introduced = before !== undefined && BEFORE_A_TIME.has(before.word) && !tokens[at]!.breakBefore;
   const { half, next } = partAfter(tokens, bare.next);
   if (half === null && bare.bare && counts(tokens, bare.next)) return null;
+  // 'The big one', 'keep the old one on till then'.
+  const isThing = word === 'one' && bare.next === at + 1 && bare.bare && before !== undefined;
+  if (isThing && half === null && !introduced && !expected && !tokens[at]!.breakBefore) return null;
   const end = rangeEnd(tokens, next, introduced && (before.word === 'from' || before.word === 'between'));
   const time = clockOf(bare.hour, bare.minute, half ?? end?.half ?? null, bare.zeroLed === true);
   const weak = bare.bare && half === null && !introduced && !expected;

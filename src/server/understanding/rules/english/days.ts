@@ -289,10 +289,13 @@ export function createDayReader(today: number) {
 
   function yearAt(tokens: readonly Token[], at: number): ReadYear {
     const word = tokens[at]?.word ?? '';
-    if (/^20\d\d$/u.test(word)) return { year: Number(word), next: at + 1 };
+    if (/^(?:19|20)\d\d$/u.test(word)) return { year: Number(word), next: at + 1 };
     const two = numberAt(tokens, at + 1);
     if (word === 'twenty' && two !== null && two.value >= 20 && two.value <= 60)
       return { year: 2000 + two.value, next: two.next };
+    // A day of birth: 'the fourth of May nineteen eighty-two'.
+    if (word === 'nineteen' && two !== null && two.value >= 10 && two.value <= 99)
+      return { year: 1900 + two.value, next: two.next };
     return { year: null, next: at };
   }
 

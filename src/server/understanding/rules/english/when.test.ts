@@ -241,3 +241,18 @@ describe('zones', () => {
     expect(wallToInstant(Date.parse(`${wall}Z`), zone)).toBe(Date.parse(instant));
   });
 });
+
+test("'one' after another word is a thing and no time of day", () => {
+  const { mentions } = createEnglishWhen(FRIDAY_NOON, NEW_YORK);
+  expect(mentions("I'll book the big one.")).toEqual([]);
+  expect(mentions('Keep the old one on till then.')).toEqual([]);
+  for (const text of ['One?', 'Shall we say one?', "It's at one.", "One o'clock."])
+    expect(mentions(text)[0]?.time?.minute).toBe(13 * 60);
+});
+
+test('a day of birth is in its year', () => {
+  const [born] = createEnglishWhen(FRIDAY_NOON, NEW_YORK).mentions(
+    'The twelfth of August nineteen seventy-five.',
+  );
+  expect(born).toMatchObject({ day: Date.UTC(1975, 7, 12), time: null, past: true });
+});
