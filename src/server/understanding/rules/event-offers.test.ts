@@ -55,3 +55,26 @@ test('a weekday that is today means the next one when its time has gone by', asy
   const lines = ['Ray: The inspection is on Thursday at half eight.', 'Me: Thursday at half eight is fine.'];
   expect(await startsOf('en', lines)).toEqual(['2026-03-12 08:30']);
 });
+
+test.each([
+  [
+    'en',
+    [
+      'Ben: Would Thursday at ten or Friday at two suit you?',
+      'Me: Friday suits me.',
+      'Ben: Friday at two, then.',
+    ],
+    ['2026-03-06 14:00'],
+  ],
+  [
+    'es',
+    [
+      'Luz: ¿El jueves a las diez o el viernes a las dos?',
+      'Me: El viernes mejor.',
+      'Luz: Pues el viernes a las dos.',
+    ],
+    ['2026-03-06 14:00'],
+  ],
+])('%s: of two offers in one breath the one that is taken stays', async (language, lines, starts) => {
+  expect(await startsOf(language, lines)).toEqual(starts);
+});

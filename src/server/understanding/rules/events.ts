@@ -2,10 +2,11 @@
 // know a language.
 import type { ExtractedEvent } from '../provider.ts';
 import type { Label } from '../heads/sentence-labels.ts';
-import { withoutFillers, type Sentence } from '../text/sentences.ts';
+import { withoutFillers } from '../text/sentences.ts';
 import type { Clock, LanguageRules, Mention, WhenReader } from './language-rules.ts';
 import { withoutDates } from './due.ts';
 import { nearerHalf } from './event-hours.ts';
+import { createOffers } from './event-offers.ts';
 import { createEventNames, REACH, type Frame, type Matter } from './event-names.ts';
 import { appointmentLikelihood } from './event-judge.ts';
 import { labelsOf, type Said, type Talk } from './said.ts';
@@ -48,8 +49,8 @@ export function findEvents(
 
   const byLine = Map.groupBy(talk.said, ({ index }) => index);
   const nameOf = createEventNames(talk, byLine, rules, gist);
-  const saidIn = (from: number, to: number): Said[] =>
-    Array.from({ length: to - from + 1 }, (_, step) => byLine.get(from + step) ?? []).flat();
+
+  const isReplaced = createOffers(talk, frames, rules, when);
 
   const textOf = (index: number): string => talk.sentences[index]?.text ?? '';
 
@@ -121,43 +122,6 @@ export function findEvents(
         words.reaches.test(rules.wording(withoutDates(task, when), { other: null, byOwner }) ?? ''),
       );
     return timed.length > 0 && timed.every(reaches);
-  }
-
-  /** A proposal that nobody confirmed, and that another one follows. */
-  function isReplaced(frame: Frame, index: number): boolean {
-    const next = frames.slice(index + 1, index + 6).find(({ day, time }) => day !== null && time !== null);
-    if (next === undefined || next.first - frame.last > 6) return false;
-    if (isOutbid(frame, next)) return true;
-    const lines = [...frame.lines];
-    const voices = new Set(lines.map((line) => talk.sentences[line]!.speaker_name)).size;
-    const proposed = lines.every((line) => textOf(line).endsWith('?'));
-    const refused = saidIn(frame.first + 1, frame.last + 1).some(({ acts }) =>
-      acts.some(({ kind }) => kind === 'refuse'),
-    );
-    return voices === 1 && (proposed || refused);
-  }
-
-  /** 'Thursday at six?' 'Six is tight. Quarter past?': a question that was answered by another offer, and by no agreement. */
-  function isOutbid(frame: Frame, next: Frame): boolean {
-    const asked = [...frame.lines].findLast((line) => textOf(line).endsWith('?'));
-    if (asked === undefined || next.first <= asked) return false;
-    const asker = talk.sentences[asked]!.speaker_name;
-    // 'Quarter past six on Monday the sixteenth, then.' puts the day right.
-    const answer = talk.sentences[next.first]!;
-    const isAnswer = next.first - asked <= 2 && answer.speaker_name !== asker && !answer.text.endsWith('?');
-    const isMeant =
-      next.time?.minute === frame.time?.minute &&
-      next.day !== null &&
-      frame.day !== null &&
-      (next.day - frame.day) % WEEK_MS === 0;
-    if (isAnswer && isMeant) return true;
-    const between = talk.sentences.slice(asked + 1, next.first);
-    const isCounter = ({ text, speaker_name }: Sentence): boolean =>
-      speaker_name !== asker &&
-      text.endsWith('?') &&
-      (text.split(' ').length <= FEW_WORDS || words.asksWhen.test(text) || when.mentions(text).length > 0);
-    const agreed = between.some(({ text }) => !text.endsWith('?') && words.agrees.test(text));
-    return !agreed && between.some(isCounter);
   }
 
   function start(said: Said, mention: Mention, score: number): Frame {
