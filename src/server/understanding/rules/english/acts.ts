@@ -27,7 +27,7 @@ const COMMITMENTS: readonly Opening[] = [
   },
   {
     pattern: open(
-      `i've got to|ive got to|i have got to|i gotta|i have to|i need to|i must|i ought to|i'd better|i had better|i still have to|i still need to|i also need to|i also have to|i really need to|i really have to|i really must|i just need to|i got to|i've still got to`,
+      `i've got to|ive got to|i have got to|i gotta|i have to|i need to|i must|i ought to|i'd better|i had better|i still have to|i still need to|i also need to|i also have to|i really need to|i really have to|i really must|i just need to|i got to|i've still got to|(?:what|all) (?:i|we) (?:still )?(?:have|need|want) to do is`,
     ),
     strength: 0.8,
   },
@@ -77,7 +77,7 @@ const REQUESTS: readonly Opening[] = [
   { pattern: open(`please|pls`), strength: PLEASE },
   {
     pattern: open(
-      `you need to|you have to|you must|you should|you'll need to|you'll have to|you'd need to|you'd have to|you gotta|you've got to|you've gotta|you ought to|you'd better|you want to|you still need to|you still have to|you must not forget to|you'll want to|you'll wanna|you wanna|you might want to|you may want to|your job is to`,
+      `you need to|you have to|you must|you should|you'll need to|(?:you're|you are) to|(?:so )?you said (?:that )?(?:you'd|you could|you would|you'll|you will)|you'll have to|you'd need to|you'd have to|you gotta|you've got to|you've gotta|you ought to|you'd better|you want to|you still need to|you still have to|you must not forget to|you'll want to|you'll wanna|you wanna|you might want to|you may want to|your job is to`,
     ),
     strength: 0.6,
   },

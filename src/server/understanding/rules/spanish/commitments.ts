@@ -136,7 +136,10 @@ export function commitment(said: string): Read | null {
   const words = clause.split(/\s+/u);
   for (const [index, word] of words.entries()) {
     const before = words.slice(Math.max(0, index - 9), index);
-    const verb = ofFirstPerson(bare(word)) ?? ofFuture(bare(word)) ?? guessed(bare(word), before);
+    const verb =
+      ofFirstPerson(bare(word)) ??
+      ofFuture(bare(word)) ??
+      guessed(bare(word), before, bare(words[index + 1] ?? ''));
     if (verb === null) continue;
     if (DETERMINER.test(bare(before.at(-1) ?? ''))) continue;
     if (
@@ -205,13 +208,15 @@ export function commitment(said: string): Read | null {
 const TOPIC =
   /(?:^|\s)((?:el|la|los|las|mi|ese|esa|este|esta|lo del?) (?!lunes|martes|miércoles|jueves|viernes|sábado|domingo|semana|tarde|noche|mañana|día|próxim|que|otro|otra)\p{L}+(?: de(?:l| la| los)? \p{L}+)?)(?: (?:ya|yo|eso|mañana|hoy|también))*$/iu;
 const SHORT = 12;
-/** 'Te lo arreglo': after a pronoun it is a verb, also one that is not in the list. */
-const guessed = (word: string, before: readonly string[]): string | null =>
+const OBJECT_BEGINS = /^(?:el|la|los|las|un|una|unos|unas|mi|mis|tu|tus|su|sus|otr[oa]s?)$/iu;
+/** 'Te lo arreglo', 'yo armo una lista': after a pronoun it is a verb, also one that is not in the list. */
+const guessed = (word: string, before: readonly string[], next: string): string | null =>
+  (/^yo$/iu.test(before.at(-1) ?? '') && OBJECT_BEGINS.test(next)) ||
   /^(?:te|se|le|les|os)$/iu.test(before.at(-1) ?? '') ||
   /^(?:te|se|le|les|os|yo|ya) l[oa]s?$/iu.test(before.slice(-2).join(' ')) ||
   (/^l[oa]s?$/iu.test(before.at(-1) ?? '') && TOPIC.test(before.slice(0, -1).join(' ')))
     ? /^\p{L}{2,}(?<!di|cre|l)o$/u.test(word) &&
-      !/^(?:digo|creo|juro|como|quiero|siento|puedo|agradezco|aseguro|prometo|deseo|hablo|cuento|explico|veo)$/iu.test(
+      !/^(?:digo|creo|juro|como|quiero|siento|puedo|tengo|conozco|uso|prefiero|odio|amo|recuerdo|entiendo|necesito|agradezco|aseguro|prometo|deseo|hablo|cuento|explico|veo)$/iu.test(
         word,
       )
       ? `${word.slice(0, -1).replace(/í$/iu, 'i')}ar`
