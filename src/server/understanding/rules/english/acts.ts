@@ -123,7 +123,7 @@ const DID_ALREADY =
   /^(?:(?:yes|yeah|oh|well|no|actually|but),? )*(?:i|we)(?:'ve| have)? (?:just |already )?\p{L}+ (?:it|them|that|those|her|him|one|mine|some)\b(?=.*\b(?:already|yesterday|ago|last (?:week|night|month|year)|this morning)\b)|^(?:(?:yes|yeah|oh|well|no|actually|but),? )*(?:i|we)(?:'ve| have)? already \p{L}+ (?:it|them|that|those|her|him|one|mine|some)\b/iu;
 /** Verbs that begin an order. */
 const ORDER =
-  /^(?:and |then |also |oh |so |right |okay |now |next |just |tomorrow |today |tonight |do |always |first |second )*(?:please )?((?:ask|bring|buy|call|cancel|change|charge|check|clean|clear|collect|contact|copy|cut|deliver|dig out|download|drop|email|e-mail|empty|feed|fetch|fill|find|finish|fix|forward|get|give|grab|hand|hang|heat|invite|keep|leave|lock|mail|make|measure|message|move|order|pack|paint|pay|phone|pick|plan|plant|post|practise|practice|prepare|print|pull|put|read|register|remind (?!me\b|us\b)|remove|renew|replace|reply|reserve|return|ring|scan|schedule|send|set|share|show|sign|sort|speak|start|submit|switch|take|talk|tell|test|text|throw|tidy|transfer|translate|try|turn|type|update|upload|visit|wash|water|wear|weigh|wipe|work|write|book|bake|borrow|claim|confirm|defrost|draft|file|iron|look up|look for|learn|rehearse|rent|do (?:the|your|this|these|all)|count|cover|dust|ice|keep|limit|log|cook|bathe|dress|drain|repair|review|rinse|run|sell|sew|sharpen|shorten|sweep|vacuum|wrap|arrange|apply|add|bin|top up|go to|go by|stop by|swing by|stop at|chase|hide|insure|label|mow|organise|organize|photograph|pump|redo|refill|reset|rewrite|stick|store|study|swap|thank|train|trim|unload|walk|warn)\b.*)$/iu;
+  /^(?:and |then |also |oh |so |right |okay |now |next |just |tomorrow |today |tonight |do |always |first |second |(?:for|by|before) (?:[\p{L}\p{N}']+ ){0,3}[\p{L}\p{N}']+, )*(?:please )?((?:ask|bring|buy|call|cancel|change|charge|check|clean|clear|collect|contact|copy|cut|deliver|dig out|download|drop|email|e-mail|empty|feed|fetch|fill|find|finish|fix|forward|get|give|grab|hand|hang|heat|invite|keep|leave|lock|mail|make|measure|message|move|order|pack|paint|pay|phone|pick|plan|plant|post|practise|practice|prepare|print|pull|put|read|register|remind (?!me\b|us\b)|remove|renew|replace|reply|reserve|return|ring|scan|schedule|send|set|share|show|sign|sort|speak|start|submit|switch|take|talk|tell|test|text|throw|tidy|transfer|translate|try|turn|type|update|upload|visit|wash|water|wear|weigh|wipe|work|write|book|bake|borrow|claim|confirm|defrost|draft|file|iron|look up|look for|learn|rehearse|rent|do (?:the|your|this|these|all)|count|cover|dust|ice|keep|limit|log|cook|bathe|dress|drain|repair|review|rinse|run|sell|sew|sharpen|shorten|sweep|vacuum|wrap|arrange|apply|add|bin|top up|go to|go by|stop by|swing by|stop at|chase|hide|insure|label|mow|organise|organize|photograph|pump|redo|refill|reset|rewrite|stick|store|study|swap|thank|train|trim|unload|walk|warn)\b.*)$/iu;
 /** What an order is not: an address, a statement, a thing. */
 const NO_ORDER =
   /^(?:\p{L}+ (?:is|are|was|were|isn't|has|had|will|would|it'?s)\b|get (?:out|off|in|up|well|over)|look(?:$| at)|call (?:it|me|us) |keep (?:it|that|going|still|calm|quiet|an eye)|leave (?:it|me|us)|give (?:me|us|it|him|her)(?: a)? (?:break|second|minute|moment|sec|rest)|take (?:care|it|that|your time)|make (?:it|sense|up)|show (?:me|us|off)|try (?:it|me|this|that)|tell me|run(?:$| )|change(?:$| of)|work(?:$| is)|thank|start with|finish (?:it|your)|talk to (?:me|you)|speak (?:up|to)|walk|hand(?:$|s)|turn (?:left|right|around)|read (?:it|that)|check$|plan$|sign$|stick (?:around|with|to)|put it|put that|ask me|pick up where|water (?!the|my|our|your|them|it|all|those)|order$|book$|set$|cut$|water$|post$|try$)/iu;
@@ -168,6 +168,9 @@ function isConditional(clause: string): boolean {
   );
 }
 
+/** 'I'll clear it on Wednesday, if it's dry' is a promise. */
+const CONDITION_BEHIND = /(?<=^\p{L}+ .*),? if (?:it|they|he|she)(?:'s|'re)?(?= ).*$/iu;
+
 /** The words before and after an opening that may change its sense. */
 const near = (before: string, task: string): string =>
   `${before.split(' ').slice(-6).join(' ')} ${task.split(' ').slice(0, 10).join(' ')}`;
@@ -185,7 +188,7 @@ function commitmentOf(clause: string, previous: string): Omit<Act, 'kind'> | nul
     if (found === null || opensMessage(found.before)) continue;
     // 'Do I need to pay?'
     if (ASKS.test(found.before)) return null;
-    const around = near(found.before, found.task);
+    const around = near(found.before, found.task.replace(CONDITION_BEHIND, ''));
     const had = HAVES.exec(found.task);
     if (had !== null) found.task = `get ${had[1]!} ${had[2]!}`;
     if (/\b(?:maybe|perhaps|probably)\b/iu.test(clause) && opening.strength <= 0.55) return null;

@@ -22,9 +22,11 @@ const NO_WORK =
 const YET = /,? (?:yet|already|by now|at all|in the end)(?=[?.!,]|$)/giu;
 /** 'We need the form back by Friday.' */
 const NEED =
-  /^(?:(?:and|so|but|also|then|oh|well|okay|ok|right|plus|because|um),? )*(?:i|we|they|he|she|(?:the|my|our|your) \p{L}+(?: \p{L}+)?|\p{Lu}\p{L}+)(?:'ll|'d| will| would| do| also| still| just| really)* (?:need|want)(?:s|ed)? (?=(?:the|a|an|your|my|our|his|her|their|that|those|these|this|some|two|three|four|all|copies|numbers|it|them)\b)(?!(?:a|some|your|the) (?:break|drink|minute|moment|second|holiday|rest|coffee|hand|help|favou?r|money|time|hug|lift|advice|opinion|new|bigger|better)\b)(.*)$/iu;
+  /^(?:(?:and|so|but|also|then|now|oh|well|okay|ok|right|plus|because|um),? )*(?:i|we|they|he|she|(?:the|my|our|your) \p{L}+(?: \p{L}+)?|\p{Lu}\p{L}+)(?:'ll|'d| will| would| do| also| still| just| really)* (?:need|want)(?:s|ed)? (?=(?:the|a|an|your|my|our|his|her|their|that|those|these|this|some|two|three|four|all|copies|numbers|it|them)\b)(?!(?:a|some|your|the) (?:break|drink|minute|moment|second|holiday|rest|coffee|hand|help|favou?r|money|time|hug|lift|advice|opinion|new|bigger|better)\b)(.*)$/iu;
 const IN_TIME =
   /\b(?:by|before|until|no later than|at the latest|within|from you|off you|at \p{L}+(?=[.!]?$))\b/iu;
+/** 'Then I'd need a copy of it.' */
+const FOR_ONESELF = /^(?:\p{L}+,? )*(?:i|we)(?:'ll|'d| will| would)? (?:also |still )?need\b/iu;
 /** 'The form back by Friday' is returned. */
 const BACK = /^(.+?) back\b(.*)$/iu;
 /** 'The rent needs to be paid by the first.' */
@@ -137,7 +139,7 @@ export function needed(clause: string): string | null {
   const done = wanted === null ? null : doneTo(wanted);
   if (done !== null) return done;
   const thing = NEED.exec(clause)?.[1];
-  if (thing === undefined || !IN_TIME.test(thing)) return null;
+  if (thing === undefined || !(IN_TIME.test(thing) || FOR_ONESELF.test(clause))) return null;
   const [, returned, when] = BACK.exec(thing) ?? [];
   if (returned !== undefined) return `return ${returned}${when}`;
   return `provide ${thing.replace(/ (?:from|off) you\b/iu, '')}`;

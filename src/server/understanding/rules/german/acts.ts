@@ -65,6 +65,17 @@ function needs(clause: string, { byOwner, alone, before }: ClauseContext): Act |
   };
 }
 
+/** 'Ich brauche von Ihnen noch den Ausweis': whoever is spoken to may bring it. */
+const ANOTHER_NEEDS =
+  /^(?:.{0,25}\s)?(?:(?:ich|wir) (?:brauche?n?|bräuchten?)|(?:brauche?n?|bräuchte?n?) (?:ich|wir)|mir fehlt|fehlt mir)(?:,? ist)? (?:(?:dann|noch|aber|jetzt|da|auch|unbedingt|mal|nur|bitte|(?:von|vom) \p{L}+) )*((?:eine?n?|den|die|das|der|dein\p{L}*|ihr\p{L}*|seine?n?) (?!überblick|pause|moment|minute|stunde|ruhe|zeit|urlaub|idee|hilfe|termin).+)$/iu;
+
+function neededByAnother(clause: string, { byOwner, alone }: ClauseContext): Act | null {
+  const said = cut(clause);
+  if (byOwner || alone || clause.endsWith('?') || NEGATED.test(said) || HYPOTHETICAL.test(said)) return null;
+  const thing = ANOTHER_NEEDS.exec(said)?.[1]?.replace(/^der /iu, 'den ');
+  return thing === undefined ? null : { kind: 'named', task: `${thing} besorgen`, strength: TO_NOBODY };
+}
+
 /** 'Dann brauch ich noch ein Geschenk', said to oneself. */
 const LACKING =
   /^(?:.{0,20}\s)?(?:ich (?:brauch|brauche)|(?:brauch|brauche) ich|wir brauchen|brauchen wir) (?:(?:dann|noch|aber|jetzt|da|auch|unbedingt|mal) )*((?:ein|eine|einen|neue|neuen|neues|die|den|das|zwei|drei) (?!überblick|pause|moment|minute|stunde|ruhe|zeit|urlaub|idee).+)$/iu;
@@ -75,7 +86,7 @@ export const germanActs = (clause: string, context: ClauseContext): Act[] => {
   );
   const need = found.some(({ kind }) => kind !== 'accept' && kind !== 'refuse')
     ? null
-    : needs(clause, context);
+    : (needs(clause, context) ?? neededByAnother(clause, context));
   const acts = need === null ? found : [need, ...found];
   if (!context.alone || acts.some(({ kind }) => kind !== 'accept' && kind !== 'refuse')) return acts;
   const lacking = LACKING.exec(cut(clause))?.[1];

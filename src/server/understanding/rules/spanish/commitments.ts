@@ -141,7 +141,7 @@ export function commitment(said: string): Read | null {
       ofFuture(bare(word)) ??
       guessed(bare(word), before, bare(words[index + 1] ?? ''));
     if (verb === null) continue;
-    if (DETERMINER.test(bare(before.at(-1) ?? ''))) continue;
+    if (DETERMINER.test(bare(before.at(-1) ?? '')) && !GOES_AND.test(before.join(' '))) continue;
     if (
       /^(?:la|los|las|lo)$/iu.test(before.at(-1) ?? '') &&
       index + 1 === words.length &&
@@ -208,6 +208,8 @@ export function commitment(said: string): Read | null {
 const TOPIC =
   /(?:^|\s)((?:el|la|los|las|mi|ese|esa|este|esta|lo del?) (?!lunes|martes|miércoles|jueves|viernes|sábado|domingo|semana|tarde|noche|mañana|día|próxim|que|otro|otra)\p{L}+(?: de(?:l| la| los)? \p{L}+)?)(?: (?:ya|yo|eso|mañana|hoy|también))*$/iu;
 const SHORT = 12;
+/** 'Voy a Luján y compro diez'. */
+const GOES_AND = /(?:^|\s)(?:voy|paso|vengo|bajo|subo|salgo)\s(?:.+\s)?y$/iu;
 const OBJECT_BEGINS = /^(?:el|la|los|las|un|una|unos|unas|mi|mis|tu|tus|su|sus|otr[oa]s?)$/iu;
 /** 'Te lo arreglo', 'yo armo una lista': after a pronoun it is a verb, also one that is not in the list. */
 const guessed = (word: string, before: readonly string[], next: string): string | null =>

@@ -137,12 +137,15 @@ export function request(said: string): Read | null {
       .filter((word) => CLITIC.test(bare(word)))
       .map(bare);
     const toMe = clitics.some((clitic) => /^(?:me|nos)$/iu.test(clitic));
-    if (toMe || (question && clitics.length > 0) || /^(?:tú|vos)$/iu.test(bare(words[at - 1] ?? '')))
+    const toYou = [words[at - 1], question ? words[at + 1] : ''].some((word) =>
+      /^(?:tú|vos)$/iu.test(bare(word ?? '')),
+    );
+    if (toMe || (question && clitics.length > 0) || toYou)
       return ok(
         phrase(
           (ofSecondPerson(bare(words[at]!)) ?? ofPlural(bare(words[at]!), 'me'))!,
           clitics,
-          words.slice(at + 1),
+          words.slice(at + 1).filter((word, place) => place > 0 || !/^(?:tú|vos)$/iu.test(bare(word))),
         ),
         toMe ? 0.72 : 0.5,
       );
