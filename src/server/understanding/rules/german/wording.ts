@@ -132,9 +132,10 @@ export function germanMeaning(task: string, before: readonly string[]): string |
   )
     return task;
   const next = words[at + 1];
-  // An article has its noun behind it.
+  // An article has its noun behind it; 'ihn' and 'es' are none.
   const verbNext =
     next === undefined ||
+    /^(?:ihn|es)$/iu.test(words[at]!) ||
     (at + 2 >= words.length && isInfinitive(next)) ||
     /^(?:dir|dann|ihnen|ihr|ihm|euch|mir|am|bis|morgen|heute|noch|auch|gleich|mit|ab|mal|schon|im|in|nach|nachher|später|um|unterschrieben|fertig|selber|selbst|jetzt|sofort|zu|der|dem|wieder|bei|an|auf|für|vor|zum|zur|vorbei|zweimal|einmal|dreimal|nochmal|zusammen|unbedingt|bitte|dem|seit|ganz|wirklich|vor|immer|dabei|zurück|weiter|los|hoch|runter|rein|raus|online|per|in|ins)$/iu.test(
       next,

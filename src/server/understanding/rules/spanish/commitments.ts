@@ -94,14 +94,20 @@ export function after(
       };
   }
   const before = clause.slice(0, match.index);
-  const clitics = `${before} ${match[0]}`
+  // 'A las siete quiero hablar con ella': those right before it are no articles.
+  const ahead = /(?:^|\s)((?:(?:me|te|se|les?|l[oa]s?|nos|os|yo|ya|no)\s+)*)$/iu.exec(`${before} `)?.[1] ?? '';
+  const clitics = `${ahead} ${match[0]}`
     .trim()
     .split(/\s+/u)
     .filter((word) => CLITIC.test(word))
     // 'Me falta entregar los textos' gives nothing to whoever says it.
     .filter((word) => !(/^me$/iu.test(word) && /^me (?:falta|toca|queda)/iu.test(match[0].trim())));
+  const topic = /l[oa]s?\s/iu.test(ahead) ? TOPIC.exec(before.slice(0, before.length - ahead.length).trim())?.[1] : undefined;
   return {
-    task: phrase(verb.verb, [...clitics, ...verb.clitics], words.slice(skip + 1)),
+    task:
+      topic === undefined
+        ? phrase(verb.verb, [...clitics, ...verb.clitics], words.slice(skip + 1))
+        : phrase(verb.verb, [], [...topic.split(' '), ...words.slice(skip + 1)]),
     before,
     opened: match[0],
   };
@@ -206,7 +212,7 @@ export function commitment(said: string): Read | null {
 
 /** 'El inventario lo mando hoy'. */
 const TOPIC =
-  /(?:^|\s)((?:el|la|los|las|mi|ese|esa|este|esta|lo del?) (?!lunes|martes|miércoles|jueves|viernes|sábado|domingo|semana|tarde|noche|mañana|día|próxim|que|otro|otra)\p{L}+(?: de(?:l| la| los)? \p{L}+)?)(?: (?:ya|yo|eso|mañana|hoy|también))*$/iu;
+  /(?:^|\s)((?:el|la|los|las|mi|ese|esa|este|esta|lo del?) (?!lunes|martes|miércoles|jueves|viernes|sábado|domingo|semana|tarde|noche|mañana|día|próxim|que|otro|otra)\p{L}+(?: de(?:l| la| los)? \p{L}+){0,2})(?: (?:ya|yo|eso|mañana|hoy|también))*$/iu;
 const SHORT = 12;
 /** 'Voy a Luján y compro diez'. */
 const GOES_AND = /(?:^|\s)(?:voy|paso|vengo|bajo|subo|salgo)\s(?:.+\s)?y$/iu;

@@ -118,7 +118,7 @@ export const SPANISH: LanguageRules = {
   pointing:
     /(?<=r)l[oa]s?(?!\p{L})|(?<!\p{L})encargarse(?!\p{L})|(?<!\p{L})(?:eso|esto|ahí|allí|ellas|ellos|algo)(?!\p{L})/giu,
   elliptic:
-    /\s(?:(?:l[oa]s )?(?:dos|tres|cuatro|cinco|seis)|amb[oa]s|(?:el|la|l[oa]s|un|una) (?:nuev|otr|primer|segund|tercer|últim|viej)[oa]s?)$/iu,
+    /\s(?:(?:l[oa]s )?(?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|veinte)|amb[oa]s|(?:el|la|l[oa]s|un|una) (?:nuev|otr|primer|segund|tercer|últim|viej)[oa]s?)$/iu,
   aside:
     /(?<!\p{L})(?:está|estaría|sería|puede ser|me|te|le|nos|lo|la|los|las|l[oae]s?|tengo|tienes|tiene|tendrás|tendrías|necesito|necesitamos|dale pues|va|viene|sirve|queda|bien|máximo|seguro|ya|ahí|quedamos|quedemos|digo|este|a ver|que sea|tarde|temprano|como muy|si puedes|si puede|si se puede|listo|y eso|no|espera|perdón|mejor|entonces|pues|vale|ok|sí|bueno|claro|como|mucho|tardar|a|más|antes|del|el|para|por|favor|o|y|eh|mm|digamos|perfecto|dale|digo|sin|falta)(?!\p{L})/giu,
   thatDay:
