@@ -15,6 +15,7 @@ import {
   upToComma,
 } from './act-words.ts';
 import { hasObject, infinitivePhrase, skipped, SKIP, withoutZu } from './phrases.ts';
+import { THAT_TASK } from './needs.ts';
 import { isInfinitive, isKnownVerb, isTaskVerb, ofFirstPerson, PREFIXES } from './verbs.ts';
 
 const MODAL_INFINITIVE = /^(?:können|müssen|sollen|wollen|dürfen|mögen)$/iu;
@@ -84,6 +85,12 @@ export function taskOk(task: string, clause: string): boolean {
   return WEAK_VERB.test(task) && !OF_NOTHING.test(rest) && rest.split(' ').length >= 2 && clause.length < 160;
 }
 
+/** 'Kriegst du bis Freitag', 'du hast ihn am Montag'. */
+const HANDS_OVER = new RegExp(
+  String.raw`(?:^|\s)(?:(?:(?:kriegst|bekommst) du|(?:kriegen|bekommen) sie|(?:du|sie|er|ihr) (?:kriegs?t|bekomms?t|kriegen|bekommen))(?: (?:es|ihn|sie|das|die|den|alles))?|(?:du hast|sie haben|hast du|haben sie) (?:es|ihn|sie|das|alles)) (?:spätestens |gleich |noch )*(?:bis|am|vor|heute?|morgen|übermorgen|nächste\p{L}*|\p{L}*(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)\p{L}*)(?!\p{L})`,
+  'iu',
+);
+
 /** Verbs that need no object. */
 const INTRANSITIVE =
   /^(?:kommen|gehen|fahren|kümmern|denken|sorgen|reden|sprechen|helfen|rufen|melden|telefonieren|schauen|gucken|sehen|lernen|üben|bleiben|essen|treffen|antworten|gratulieren|verabreden|lassen|fragen|nachfragen|ziehen|setzen|machen|tun)$/u;
@@ -144,8 +151,11 @@ function present(clause: string): Read | null {
   return null;
 }
 
+/** What follows is not denied. */
+const NOT_YET = /^(?:nein, |nee, )?(?:noch|heute|jetzt) nicht, (?=\p{L}+ \p{L}+ )/iu;
+
 export function commitment(said: string): Read | null {
-  const clause = cut(said);
+  const clause = cut(said.replace(NOT_YET, ''));
   if (said.trim().endsWith('?') && !/\b(?:ich|mich)\b/iu.test(clause)) return null;
   if (/^(?:wenn|falls|ob|dass|weil)\b/iu.test(clause) || HYPOTHETICAL.test(clause) || DONE.test(clause))
     return null;
@@ -168,6 +178,7 @@ export function commitment(said: string): Read | null {
   if (wanted !== null && verb !== null && !NEGATED.test(clause))
     return { task: `${wanted[1]!} ${verb}`, strength: 0.65 };
   if (NEGATED.test(upToComma(clause)) || said.replace(TAG, '').trim().endsWith('?')) return null;
+  if (HANDS_OVER.test(clause)) return { task: THAT_TASK, strength: 0.6 };
   for (const [modal, strength] of MODALS) {
     const task = afterModal(clause, modal);
     if (task === null || !taskOk(task, clause)) continue;

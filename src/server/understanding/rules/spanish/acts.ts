@@ -30,7 +30,7 @@ const WHO =
   /^¿?(?:y |entonces |bueno,? )*quién (?:(?:me |nos |se |lo |la |los |las )*)(?:(?:puede|podría|quiere|va a) )?(\p{L}+) ([^?,]{3,80})\?$/iu;
 /** Of tasks that are counted: 'dos, llamar al banco'. */
 const MEMO_LEAD =
-  /^(?:y|también|luego|después|a|ver|este|ah|además|bueno|ya|o|que|qué|más|uno|dos|tres|cuatro|cinco|seis|primero|segundo|tercero|sí|otra|cosa|entonces|pendiente|falta|no|hay)$/iu;
+  /^(?:y|lo|también|luego|después|a|ver|este|ah|además|bueno|ya|o|que|qué|más|uno|dos|tres|cuatro|cinco|seis|primero|segundo|tercero|sí|otra|cosa|entonces|pendiente|falta|no|hay)$/iu;
 
 /** '¿Quién trae las sillas?': who takes it on says so. */
 function askedOfAll(clause: string): Act | null {

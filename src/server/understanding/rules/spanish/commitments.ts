@@ -50,6 +50,13 @@ export function phrase(verb: string, clitics: readonly string[], rest: readonly 
   return `${verb}${told}${pronoun === undefined ? '' : `-${pronoun.toLowerCase()}`} ${own}`.trim() + to;
 }
 
+const DAY =
+  '(?:hoy|mañana|pasado mañana|(?:el|este|antes del|para el|pa el|a más tardar el) (?:próximo )?(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo|día)(?: \\p{L}+)?)';
+/** 'El viernes lo tienes', 'la tendrá mañana'. */
+const HANDS_OVER = wordsOf(
+  `(?:l[oa]s? (?:tienes|tenés|tiene|tienen|tendrás|tendrá|tendrán)(?: list[oa]s?)?(?: para)? ${DAY}|${DAY},? (?:ya )?l[oa]s? (?:tienes|tenés|tiene|tienen|tendrás|tendrá|tendrán)(?: list[oa]s?)?(?! que))`,
+);
+
 const INFINITIVE_AFTER: readonly [RegExp, number][] = [
   [
     wordsOf(
@@ -137,6 +144,7 @@ export function commitment(said: string): Read | null {
     if (NO_TASK.test(found.task) || !/[ -]/u.test(found.task)) continue;
     return { task: found.task, strength: PLURAL.test(found.opened) ? Math.min(strength, 0.75) : strength };
   }
+  if (HANDS_OVER.test(clause) && !NEGATED.test(clause)) return { task: 'encargarse', strength: 0.6 };
   if (/^me llamo\b/iu.test(clause)) return null;
   if (/^(?:le|te|les|os) (?:llamo|escribo|hablo) (?:por|para|porque|de)\b/iu.test(clause)) return null;
   const words = clause.split(/\s+/u);
