@@ -26,7 +26,7 @@ const NEED =
 const IN_TIME =
   /\b(?:by|before|until|no later than|at the latest|within|from you|off you|at \p{L}+(?=[.!]?$))\b/iu;
 /** 'Then I'd need a copy of it.' */
-const FOR_ONESELF = /^(?:\p{L}+,? )*(?:i|we)(?:'ll|'d| will| would)? (?:also |still )?need\b/iu;
+const FOR_ONESELF = /^(?:\p{L}+,? )*i(?:'ll|'d| will| would)? (?:also |still )?need\b/iu;
 /** 'The form back by Friday' is returned. */
 const BACK = /^(.+?) back\b(.*)$/iu;
 /** 'The rent needs to be paid by the first.' */

@@ -96,7 +96,8 @@ const INTRANSITIVE =
   /^(?:kommen|gehen|fahren|kümmern|denken|sorgen|reden|sprechen|helfen|rufen|melden|telefonieren|schauen|gucken|sehen|lernen|üben|bleiben|essen|treffen|antworten|gratulieren|verabreden|lassen|fragen|nachfragen|ziehen|setzen|machen|tun)$/u;
 const NO_DEED =
   /^(?:habe|glaube|denke|finde|hoffe|liebe|kenne|meine|wette|hasse|wünsche|fühle|brauche|wohne|lebe|schlafe|heiße|verstehe|freue|bekomme|kriege|möchte|würde|höre|vertrage|rieche|trinke|spiele|schwöre|gebe|werde|wäre|erkenne|vermisse|mag|besitze|nenne|sehe|ahne|bereue|genieße|bewundere|verdiene|schätze|träume|gönne)$/u;
-const OBJECT = /^(?:ihn|sie|es|das|den|die|dem|ihm|ihr|ihnen|dir|euch|einen?|mein\p{L}*|dein\p{L}*|unser\p{L}*)$/iu;
+const OBJECT =
+  /^(?:ihn|sie|es|das|den|die|dem|ihm|ihr|ihnen|dir|euch|einen?|mein\p{L}*|dein\p{L}*|unser\p{L}*)$/iu;
 /** 'Ich verlange ihn': before an object it is a verb, also one that is not in the list. */
 const guessed = (word: string, next: string): string | null =>
   /^\p{Ll}{3,}(?<!t)e$/u.test(word) && !NO_DEED.test(word) && OBJECT.test(next) ? `${word}n` : null;
@@ -110,7 +111,8 @@ function present(clause: string): Read | null {
     const inFront = me === 'ich' ? ofFirstPerson(plain(words[index - 1])) : null;
     const behind =
       me === 'ich'
-        ? (ofFirstPerson(plain(words[index + 1])) ?? guessed(plain(words[index + 1]), plain(words[index + 2])))
+        ? (ofFirstPerson(plain(words[index + 1])) ??
+          guessed(plain(words[index + 1]), plain(words[index + 2])))
         : isTaskVerb(plain(words[index + 1]))
           ? plain(words[index + 1])
           : null;

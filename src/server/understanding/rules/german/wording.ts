@@ -154,6 +154,7 @@ export function germanMeaning(task: string, before: readonly string[]): string |
   const meant = someone ?? meantBy(FORMS[words[at]!.toLowerCase()] ?? null, before, NOUNS);
   if (meant === null) return null;
   // 'He has no jacket.' 'I'll bring it': one of those.
-  const thing = meant.replace(/^kein(?=e?n? )/iu, 'ein');
+  const found = meant.replace(/^kein(?=e?n? )/iu, 'ein');
+  const thing = /^(?:ihn|den)$/iu.test(words[at]!) ? found.replace(/^der /iu, 'den ') : found;
   return [...words.slice(0, at), thing, ...words.slice(at + 1)].join(' ');
 }

@@ -2,7 +2,7 @@
 import { wordsOf } from '../phrasebook.ts';
 
 export const HYPOTHETICAL = wordsOf(
-  `tal vez|quizás?|a lo mejor|ojalá|habría|hubiera|hubiese|tuviera|pudiera|fuera|sería|algún día|si yo|si me|antes siempre|solía|iba a|quería|broma|en teoría|imagínate|diría|daría|haría|cualquier día|yo siempre|siempre digo|en mi época|un día de estos|millonario`,
+  `tal vez|quizás?|a lo mejor|ojalá|habría|hubiera|hubiese|tuviera|pudiera|fuera(?=\\s\\p{L})(?! de(?!\\p{L}))|sería|algún día|si yo|si me|antes siempre|solía|iba a|quería|broma|en teoría|imagínate|diría|daría|haría|cualquier día|yo siempre|siempre digo|en mi época|un día de estos|millonario`,
 );
 export const DONE = wordsOf(
   `ayer|anoche|anteayer|la semana pasada|el año pasado|la otra vez|el otro día|hace (?:\\p{L}+ )?(?:días?|semanas?|meses|años)|ya (?:lo|la|los|las|le|se|te)? ?(?!sé(?!\\p{L}))\\p{L}+(?:é|í|ó)`,

@@ -23,7 +23,7 @@ const LEAD = /^(?:(?:y|pues|a ver|ah|ay|oye|che|bah|uf|hala|entonces|hm)[,:]?\s+
 /** 'Que sí, que lo miro' only insists. */
 const INSISTS = /^que (?=(?:te|se|le|les|lo|la|los|las|yo|sí|ya)\s)/iu;
 const DANGLING =
-  /(?:^|\s)(?:que|quién|qué|cómo|cuándo|dónde|si|cuando|porque|no|lo que|ya|y|o|de|a|el|la|para)$/iu;
+  /(?:^|\s)(?:que|quién|qué|cómo|cuándo|dónde|si|cuando|porque|no|lo que|ya|y|o|de|a|el|la|lo|los|las|le|les|se|para)$/iu;
 
 /** 'Todavía no, voy a llamar': the answer does not deny what follows it. */
 const NOT_YET = /(^|[.!?…]\s+)(?:todavía|aún|ahora) no,\s+/giu;

@@ -102,14 +102,17 @@ export function after(
   }
   const before = clause.slice(0, match.index);
   // 'A las siete quiero hablar con ella': those right before it are no articles.
-  const ahead = /(?:^|\s)((?:(?:me|te|se|les?|l[oa]s?|nos|os|yo|ya|no)\s+)*)$/iu.exec(`${before} `)?.[1] ?? '';
+  const ahead =
+    /(?:^|\s)((?:(?:me|te|se|les?|l[oa]s?|nos|os|yo|ya|no)\s+)*)$/iu.exec(`${before} `)?.[1] ?? '';
   const clitics = `${ahead} ${match[0]}`
     .trim()
     .split(/\s+/u)
     .filter((word) => CLITIC.test(word))
     // 'Me falta entregar los textos' gives nothing to whoever says it.
     .filter((word) => !(/^me$/iu.test(word) && /^me (?:falta|toca|queda)/iu.test(match[0].trim())));
-  const topic = /l[oa]s?\s/iu.test(ahead) ? TOPIC.exec(before.slice(0, before.length - ahead.length).trim())?.[1] : undefined;
+  const topic = /l[oa]s?\s/iu.test(ahead)
+    ? TOPIC.exec(before.slice(0, before.length - ahead.length).trim())?.[1]
+    : undefined;
   return {
     task:
       topic === undefined
