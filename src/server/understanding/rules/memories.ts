@@ -9,6 +9,7 @@ import { evidenceOf, likelihoodOf, type FactEvidence } from './facts/evidence.ts
 import { fitsPronoun, isRelation, namedIn } from './facts/relations.ts';
 import { withApostrophes } from './facts/spelling.ts';
 import { mostCertain } from './facts/most-certain.ts';
+import { withContext } from './facts/said-before.ts';
 import { standsAlone } from './facts/stands-alone.ts';
 import { subjectKey } from './facts/subject-key.ts';
 import { factWording, tidied } from './facts/wording.ts';
@@ -104,11 +105,14 @@ export function factsIn(sentences: readonly FactSentence[]): FactPart[] {
       const subject = who ?? subjectOf(sentence, part, alone);
       if (subject === null) return [];
       const evidence = evidenceOf(part, { labels: sentence.labels, meant: who });
-      const content = factWording(part, subject).slice(0, LONGEST);
+      const content = factWording(part, subject);
       if (evidence === null || !standsAlone(content, part)) return [];
       // 'I'm vegan' is short and says all.
       if (wordCount(content) < FEWEST_WORDS && evidence.strong === 0) return [];
-      return [{ content, evidence, sentence }];
+      const shown = withContext(sentences, index, {
+        ...{ said: part, content, meant: subject !== '', mayBeShort: evidence.strong > 0 },
+      });
+      return [{ content: shown.slice(0, LONGEST), evidence, sentence }];
     };
     const found = factParts(said).flatMap(worded);
     return found.length > 0 ? found : clausesAboutSomebody(said).flatMap(worded);

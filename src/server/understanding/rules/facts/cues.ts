@@ -151,9 +151,16 @@ const FEWEST_WORDS = 4;
 const withoutLead = (clause: string): string =>
   clause.replace(/^[\s,;—–]+(?:(?:and|but|so|because|cause|though) (?:then )?)?/iu, '');
 
+/** 'Walt and I' are one subject. */
+const WITH_ONE = /^ and i\b/iu;
+const NAMED_ALONE =
+  /(?:^|[,;—–.] ?|\b(?:and|but|so|because) )(?:\p{Lu}[\p{L}-]+|(?:my|me|our) ?(?:\p{L}+ ){0,2}\p{L}*)$/u;
+
 function clausesOf(text: string): { from: number; to: number }[] {
   const found = [...text.matchAll(BETWEEN), ...(SIGN.test(text) ? [] : text.matchAll(UNMARKED))];
-  const ends = [...new Set(found.map(({ index }) => index))].sort((one, other) => one - other);
+  const ends = [...new Set(found.map(({ index }) => index))]
+    .filter((index) => !(WITH_ONE.test(text.slice(index)) && NAMED_ALONE.test(text.slice(0, index))))
+    .sort((one, other) => one - other);
   return [0, ...ends].map((from, at) => ({ from, to: ends[at] ?? text.length }));
 }
 

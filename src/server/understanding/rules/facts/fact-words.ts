@@ -5,6 +5,7 @@ import { wordCount, type Sentence } from '../../text/sentences.ts';
 import { chooseMemoryCategory } from '../memory-category.ts';
 import { UNNAMED } from '../unnamed-voice.ts';
 import { mostCertain } from './most-certain.ts';
+import { withContext } from './said-before.ts';
 
 export interface FactWords {
   /** Each is a fact more often than not. */
@@ -75,16 +76,19 @@ export function findFactsBy(words: FactWords, sentences: readonly FactSentence[]
   if (sentences.reduce((sum, { text }) => sum + text.length, 0) < LEAST_TEXT) return [];
   const alone = new Set(sentences.map(({ speaker_name }) => speaker_name)).size === 1;
   const found = new Map<string, ExtractedMemory>();
-  for (const sentence of sentences) {
+  for (const [index, sentence] of sentences.entries()) {
     const { text, is_user, speaker_name } = sentence;
     if (text.endsWith('?') || wordCount(text) > MOST_WORDS) continue;
     const confidence = likelihood(text, sentence, words);
     if (confidence < ENOUGH) continue;
     const theirs = !is_user && !alone && words.mine.test(text);
     if (theirs && UNNAMED.test(speaker_name)) continue;
-    const content = wordingOf(text, words, theirs ? speaker_name : null);
+    const worded = wordingOf(text, words, theirs ? speaker_name : null);
+    const content = withContext(sentences, index, {
+      ...{ said: worded, content: worded, meant: false, mayBeShort: true },
+    });
     const key = content.toLowerCase();
-    if (wordCount(content) < FEWEST_WORDS || found.has(key)) continue;
+    if (wordCount(worded) < FEWEST_WORDS || found.has(key)) continue;
     found.set(key, {
       content,
       category: chooseMemoryCategory(text),

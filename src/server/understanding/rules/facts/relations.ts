@@ -3,8 +3,8 @@ import { functionWordsOf } from '../../text/function-words.ts';
 import { rarityOf } from '../../text/common-words.ts';
 
 const FAMILY = [
-  'wife husband partner fiance fiancee fiancé fiancée boyfriend girlfriend ex',
-  'son daughter kid kids child children baby boy girl boys girls twins toddler eldest youngest stepson stepdaughter',
+  'wife husband missus hubby partner fiance fiancee fiancé fiancée boyfriend girlfriend ex',
+  'son daughter kid kids child children baby boy girl lad lass boys girls lads twins toddler eldest youngest stepson stepdaughter',
   'mother mum mom mama mam dad father papa parents stepmother stepfather stepmum stepdad',
   'sister brother sisters brothers sibling siblings half-sister half-brother twin',
   'grandmother grandfather grandma grandpa granny gran nan nana grandad granddad grandparents',
@@ -19,9 +19,15 @@ const WORDS = FAMILY.split(' ').sort((a, b) => b.length - a.length);
 
 const NAME = '\\p{Lu}\\p{Ll}+(?:-\\p{Lu}\\p{Ll}+)?';
 const RELATIVE = `(?:\\p{L}+ ){0,2}?(?:${WORDS.join('|')})`;
+/** Before the name of a place. */
+const AT_PLACE =
+  '\\b(?:from|in|near|outside|at|around|via|(?:moved?|went|go|goes|going|been|back|over|up|down|drove|flew|came|trip) to)';
+/** 'My cousin's lab' is no cousin, 'my cousin's a nurse' is one. */
+const OWNING =
+  "(?!'s (?!(?:an?|the|got|been|had|in|on|at|from|not|just|only|always|never|still|now|my|our|\\p{L}+(?:ed|ing)|allergic|\\p{L}+ic|vegan|vegetarian|pregnant|deaf|blind|dead)\\b)\\p{L})";
 const NAMINGS: readonly RegExp[] = [
   // 'my younger sister', 'my sister Anna', 'our Freya'
-  new RegExp(`\\b(?:[Mm]y|[Oo]ur|[Yy]our) (${RELATIVE}(?: ${NAME})?)(?![\\p{L}-])`, 'gu'),
+  new RegExp(`\\b(?:[Mm]y|[Oo]ur|[Yy]our) (${RELATIVE}(?: ${NAME})?)(?![\\p{L}-])${OWNING}`, 'gu'),
   new RegExp(`\\b[Oo]ur (${NAME})`, 'gu'),
   /\bour (\p{L}{3,})$/giu,
   // 'That's her father in her'
@@ -31,7 +37,7 @@ const NAMINGS: readonly RegExp[] = [
   // 'This is Skipper', 'how is Halina', 'and young Dominic'
   /\b(?:how(?:'s| is| are)|what about|this is|named (?:her|him|it)|called|(?:and|is) (?:young|little|old|your)) (\p{L}{3,})/giu,
   // 'And Wilf sleeps', 'is Lio still vegetarian'
-  new RegExp(`(?<=[\\p{Ll},] )(${NAME})(?!['\\p{L}-])`, 'gu'),
+  new RegExp(`(?<=[\\p{Ll},] )(?<!${AT_PLACE} )(${NAME})(?!['\\p{L}-])`, 'gu'),
   new RegExp(`^(?:[Aa]nd |[Bb]ut |[Ss]o )?(${NAME})(?='s | \\p{Ll})`, 'gu'),
 ];
 const NO_NAME =
@@ -71,9 +77,9 @@ export function namedIn(text: string): string[] {
 }
 
 const FEMALE =
-  /\b(?:wife|fiancee|fiancée|girlfriend|daughter|girl|mother|mum|mom|mama|mam|sister|grandmother|grandma|granny|gran|nan|nana|granddaughter|aunt|auntie|niece|goddaughter|godmother|stepmum|stepmother|stepdaughter)\b/iu;
+  /\b(?:wife|missus|lass|fiancee|fiancée|girlfriend|daughter|girl|mother|mum|mom|mama|mam|sister|grandmother|grandma|granny|gran|nan|nana|granddaughter|aunt|auntie|niece|goddaughter|godmother|stepmum|stepmother|stepdaughter)\b/iu;
 const MALE =
-  /\b(?:husband|fiance|fiancé|boyfriend|son|boy|father|dad|papa|brother|grandfather|grandpa|grandad|granddad|grandson|uncle|nephew|godson|godfather|stepdad|stepfather|stepson)\b/iu;
+  /\b(?:husband|hubby|lad|fiance|fiancé|boyfriend|son|boy|father|dad|papa|brother|grandfather|grandpa|grandad|granddad|grandson|uncle|nephew|godson|godfather|stepdad|stepfather|stepson)\b/iu;
 
 /** Whether somebody so called may be meant by the pronoun. */
 export function fitsPronoun(relation: string, pronoun: string): boolean {

@@ -17,7 +17,7 @@ const BROKEN =
   /\b(?:and|or|but|the|an?|my|their|his|her|our|of|to|for|with|from|at|as|is|are|was|were|they|he|she|not|until|because|like|very|so)$/iu;
 /** Says nothing of anybody. */
 const NO_STATEMENT =
-  /^(?:you|your|the whole|(?:(?:one|two|three|four|five|six|seven|eight|nine|\p{L}+teen|\p{L}+ty|ten|eleven|twelve|\d+)[ -]){1,3}(?:years|months|weeks) old$|(?:\p{L}+ ){0,2}\p{L}+, (?:on|in|at) )/iu;
+  /^(?:you|your|the whole|when (?:they|he|she|it) (?:is|are|was|were) [^,]+$|(?:(?:one|two|three|four|five|six|seven|eight|nine|\p{L}+teen|\p{L}+ty|ten|eleven|twelve|\d+)[ -]){1,3}(?:years|months|weeks) old$|(?:\p{L}+ ){0,2}\p{L}+, (?:on|in|at) )/iu;
 /** Too little without what was said before it. */
 const EMPTY =
   /^(?:can't|cannot|couldn't|could) (?!do (?:shellfish|seafood|dairy|gluten|nuts|peanuts|spicy|stairs|ladders|lifts|heights|lactose|wheat|sugar|caffeine|alcohol)\b)(?:keep up|wait|help|tell|say|see|go|come|stop|do|believe|remember|stay|make|be)(?: (?!for|at|in|of|on|with).*)?$/iu;

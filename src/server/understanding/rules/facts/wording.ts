@@ -143,6 +143,10 @@ export function tidied(text: string): string {
 const ADJECTIVE =
   /^is (?=(?:also |still |very |really |badly |severely |mildly |highly )?(?:allergic|vegan|vegetarian|diabetic|coeliac|celiac|asthmatic|dyslexic|left-handed|right-handed|afraid|scared|terrified|claustrophobic|married|divorced|widowed|single|pregnant|retired|deaf|blind|colour-?blind|color-?blind|lactose|intolerant)\b)/iu;
 
+/** 'Walt and I', 'my wife and I', 'me and my brother'. */
+const TOGETHER =
+  /^(?:me and )?((?:my|My|our|Our) (?:\p{L}+ )?\p{L}+|\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?)(?:(?<!^me and .*),? and [Ii]|(?<=^me and .*)) (.+)$/u;
+
 const sentenceCase = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
 /**
@@ -152,6 +156,8 @@ const sentenceCase = (text: string): string => `${text.slice(0, 1).toUpperCase()
 export function factWording(clause: string, subject: string): string {
   let said = tidied(clause);
   for (const [pattern, full] of CONTRACTIONS) said = said.replace(pattern, full);
+  const both = TOGETHER.exec(said);
+  if (both !== null) said = `we ${both[2]!}, with ${both[1]!.replace(/^my/iu, 'my')}`;
   const first = /^(?:i|we)\s+(.+)$/iu.exec(said);
   if (first !== null) {
     const rest = withoutSubject(first[1]!);
