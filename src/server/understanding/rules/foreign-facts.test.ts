@@ -1,5 +1,6 @@
 // Lasting facts in German, Spanish and French talks: whose they are, how they are worded, and what is none.
 import { expect, test } from 'vitest';
+import { LABELS, type Label } from '../heads/sentence-labels.ts';
 import { sentencesOf } from '../text/sentences-of.ts';
 import { findForeignFacts } from './foreign-facts.ts';
 
@@ -29,6 +30,17 @@ test.each([
   ['fr', 'Demain je vais chez ma sœur avec les enfants.'],
 ] as const)('no fact in %s: %s', (language, said) => {
   expect(findForeignFacts(sentencesOf([said]), language)).toEqual([]);
+});
+
+test('one hint is not enough where the head hears no fact', () => {
+  const labels = Object.fromEntries(LABELS.map((label) => [label, 0])) as Record<Label, number>;
+  const said = sentencesOf(['Meine Tochter studiert in Graz Medizin.']);
+  expect(
+    findForeignFacts(
+      said.map((sentence) => ({ ...sentence, labels })),
+      'de',
+    ),
+  ).toEqual([]);
 });
 
 test('a fact of somebody else names them, and that of a stranger is not kept', () => {

@@ -86,6 +86,7 @@ describe('facts', () => {
     'I work for peanuts in this place.',
     'I run a bath and then I sleep.',
     'I teach the first part and then you come in.',
+    "My children think I've been ill for years.",
   ])('of today, a figure of speech or an instruction: %s', (text) => {
     expect(memories({ text, mine: true, fact: 0.6 })).toEqual([]);
   });
@@ -111,6 +112,7 @@ describe('facts', () => {
       "I'm allergic to ibuprofen, so no painkillers of that sort.",
       ['Allergic to ibuprofen, so no painkillers of that sort'],
     ],
+    ["It's the wife, she's from Llanelli, and that is her brother over there.", ['Wife is from Llanelli']],
     ['My father-in-law lives with us.', ['Father-in-law lives with them']],
     ["Thanks for the menu, it looks lovely. I'm vegetarian.", ['Vegetarian']],
   ])('a clause that is a fact stands by itself: %s', (text, worded) => {
@@ -123,6 +125,7 @@ describe('facts', () => {
     "I can't keep up.",
     'I was a cook because.',
     'Sixteen years old.',
+    'When I was learning at the mill.',
     'You have always lived in this town with your wife.',
     'I have been trying to land that trick since the seventh year.',
   ])('what only the talk before it explains: %s', (text) => {

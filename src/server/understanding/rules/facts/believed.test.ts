@@ -54,7 +54,14 @@ test('what points at something else is told with it', () => {
   ]);
 });
 
+test('what was begun twice is said once', () => {
+  expect(contents(OTHER, { text: 'I blow, I blow glass, glass for the cathedral, so.', fact: 0.8 })).toEqual([
+    'I blow glass for the cathedral',
+  ]);
+});
+
 test.each<[string, Line]>([
+  ['it is of today', { ...GLASS, text: 'I have got a cold in the cathedral.' }],
   ['the head is less sure', { ...GLASS, fact: 0.6 }],
   ['it was only told', { ...GLASS, done: 0.7 }],
   ['it is a question', { ...GLASS, text: 'Do I blow glass for the cathedral?' }],

@@ -61,6 +61,7 @@ const WEAK: readonly RegExp[] = [
   /\b(?:my|our) (?:old |little |late |own )?[a-z-]+\b.*\b(?:was|were|is|has|had)\b/iu,
   /\b(?:nurse|teacher|doctor|engineer|driver|baker|plumber|carpenter|pharmacist|locksmith|cop|pilot|soldier|army|navy|chef|midwife|farmer|trade|retired|licence|degree)\b/iu,
   /\b(?:i'm|i am|i was|he's|she's|(?:he|she|\p{L}{3,}) (?:is|was)) an? (?!(?:\p{L}+ )?(?:killer|loser|winner|monster|disaster|matter|number|letter|paper|liar|star|idiot|bit)\b)(?:\p{L}+ )?\p{L}{3,}(?:er|or|ist|ian|ant|ess|man|woman|keeper|wright|smith|agent|cook|nurse|vet|clerk|judge|guard|monk|priest|twin|orphan)\b/iu,
+  /\b(?:I'm|[Hh]e's|[Ss]he's|[Hh]e is|[Ss]he is) (?:originally )?from \p{Lu}/u,
   /\b(?:every|on) (?:second )?(?:mon|tues|wednes|thurs|fri|satur|sun)days\b/iu,
 ];
 
@@ -151,15 +152,20 @@ const FEWEST_WORDS = 4;
 const withoutLead = (clause: string): string =>
   clause.replace(/^[\s,;—–]+(?:(?:and|but|so|because|cause|though) (?:then )?)?/iu, '');
 
-/** 'Walt and I' are one subject. */
-const WITH_ONE = /^ and i\b/iu;
-const NAMED_ALONE =
-  /(?:^|[,;—–.] ?|\b(?:and|but|so|because) )(?:\p{Lu}[\p{L}-]+|(?:my|me|our) ?(?:\p{L}+ ){0,2}\p{L}*)$/u;
+const AND_I = /^ and i\b/iu;
+const AND_MY = /^ and my\b/iu;
+const ME = /^(?:(?:and|but|so) )?me$/iu;
+const NAMED_ALONE = /(?:^|[,;—–.] ?|\b(?:and|but|so|because) )(?:\p{Lu}[\p{L}-]+|[Mm]y (?:\p{L}+ )?\p{L}+)$/u;
+/** 'Walt and I', 'me and my brother' are one subject. */
+function isOneSubject(text: string, index: number): boolean {
+  const [before, after] = [text.slice(0, index), text.slice(index)];
+  return (AND_I.test(after) && NAMED_ALONE.test(before)) || (AND_MY.test(after) && ME.test(before));
+}
 
 function clausesOf(text: string): { from: number; to: number }[] {
   const found = [...text.matchAll(BETWEEN), ...(SIGN.test(text) ? [] : text.matchAll(UNMARKED))];
   const ends = [...new Set(found.map(({ index }) => index))]
-    .filter((index) => !(WITH_ONE.test(text.slice(index)) && NAMED_ALONE.test(text.slice(0, index))))
+    .filter((index) => !isOneSubject(text, index))
     .sort((one, other) => one - other);
   return [0, ...ends].map((from, at) => ({ from, to: ends[at] ?? text.length }));
 }

@@ -32,7 +32,9 @@ const LONGEST = 300;
 const LEAST_TEXT = 25;
 const FEWEST_WORDS = 3;
 const MOST_WORDS = 40;
-const ENOUGH = 0.5;
+const ENOUGH = 0.58;
+/** Of a sentence that no head has judged. */
+const ENOUGH_UNJUDGED = 0.5;
 
 type FactSentence = Sentence & { labels?: Readonly<Record<Label, number>> };
 
@@ -80,7 +82,7 @@ export function findFactsBy(words: FactWords, sentences: readonly FactSentence[]
     const { text, is_user, speaker_name } = sentence;
     if (text.endsWith('?') || wordCount(text) > MOST_WORDS) continue;
     const confidence = likelihood(text, sentence, words);
-    if (confidence < ENOUGH) continue;
+    if (confidence < (sentence.labels === undefined ? ENOUGH_UNJUDGED : ENOUGH)) continue;
     const theirs = !is_user && !alone && words.mine.test(text);
     if (theirs && UNNAMED.test(speaker_name)) continue;
     const worded = wordingOf(text, words, theirs ? speaker_name : null);

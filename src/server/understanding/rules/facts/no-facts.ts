@@ -23,6 +23,9 @@ const FIGURES: readonly RegExp[] = [
   /\b(?:sleep|walk|eat|feel|look|talk|run|sing|drive|smell|live|act|drink|cry|laugh)(?:s|ing)? like\b/iu,
 ];
 
+/** What somebody thinks of the owner, and whose fault it was. */
+const OPINIONS = /\b(?:thinks?|reckons?) (?:i|we)(?:'\p{L}+)?(?!\p{L})|\bsays? (?:it|that) (?:is|was)\b/iu;
+
 const INSTRUCTIONS: readonly RegExp[] = [
   /\b(?:then|so|and) you\b/iu,
   /^i (?:teach|show|tell|give|send) you\b/iu,
@@ -32,4 +35,4 @@ const ONCE =
   /\bi run (?:an?|the) (?:bath|errand|mile|bit|risk|temperature|fever|test|check|marathon|race)\b|\bi (?:collect|play|sing|teach) the (?:\p{L}+ )?(?:parcel|part|bit|verse|kids?)\b|\bi(?:'m| am) a fan of\b/iu;
 
 export const isNoFact = (text: string): boolean =>
-  [...PASSING_STATES, ...FIGURES, ...INSTRUCTIONS, ONCE].some((pattern) => pattern.test(text));
+  [...PASSING_STATES, ...FIGURES, ...INSTRUCTIONS, OPINIONS, ONCE].some((pattern) => pattern.test(text));

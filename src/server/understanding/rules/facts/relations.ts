@@ -32,6 +32,8 @@ const NAMINGS: readonly RegExp[] = [
   /\bour (\p{L}{3,})$/giu,
   // 'That's her father in her'
   new RegExp(`\\b(?:[Hh]er|[Hh]is|[Tt]heir) ((?:${WORDS.join('|')})(?: ${NAME})?)(?![\\p{L}-])`, 'gu'),
+  // 'It's the wife'
+  new RegExp(`\\b[Tt]he (wife|husband|missus|kids|twins|dog|cat)(?![\\p{L}-])${OWNING}`, 'gu'),
   // 'Mum lives in Bexhill'
   /\b(Mum|Mom|Mama|Mam|Dad|Papa|Nan|Nana|Gran|Granny|Grandma|Grandpa|Grandad|Granddad|Uncle \p{Lu}\p{Ll}+|Aunt(?:ie)? \p{Lu}\p{Ll}+)\b/gu,
   // 'This is Skipper', 'how is Halina', 'and young Dominic'
@@ -69,7 +71,7 @@ export function namedIn(text: string): string[] {
     .filter(
       ({ at, name }) =>
         !NO_NAME.test(name) &&
-        !EMPTY.has(name.toLowerCase()) &&
+        (KINSHIP.has(name.toLowerCase()) || !EMPTY.has(name.toLowerCase())) &&
         (at > 0 || KINSHIP.has(name.toLowerCase()) || rarityOf(name.toLowerCase()) === 1),
     )
     .sort((a, b) => a.at - b.at)

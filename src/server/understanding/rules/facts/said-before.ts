@@ -9,8 +9,8 @@ const LONGEST = 110;
 const FEW = 3;
 /** Letters by which a clause is found again in its sentence. */
 const NOTICED = 20;
-/** 'Divorced.', 'The hospital.': said before a statement it is what that one is about. */
-const FRAGMENT = 4;
+/** 'The hospital.': said before a statement it is what that one is about. */
+const FRAGMENT = 3;
 
 /** Somebody or something that was named before. */
 const POINTS =
@@ -21,13 +21,15 @@ const POINTS_LATER =
 /** Somebody or something is named. */
 const NOUN =
   /(?<![\p{L}'])(?:the|an?|my|our|your|his|her|their|no|some|two|three|four|der|die|das|den|dem|des|eine?[nmr]?|mein(?:e[nmr]?)?|unser(?:e[nmr]?)?|el|la|los|las|una?|mis?|su|le|les|une|mon|ma|mes) \p{L}{3,}/iu;
+const NOUN_FIRST = new RegExp(`^(?:${NOUN.source})`, 'iu');
 const NAME = /(?<=[\p{L},] )\p{Lu}\p{L}{2,}/u;
 const NAME_FIRST = /^\p{Lu}\p{L}{2,}(?: |$)/u;
-/** 'I can't have aspirin, it' names what is meant, 'we took them' does not. */
-const NAMED_AND_DONE = 2;
+/** Behind it a clause begins: of 'can't have aspirin, it' one word names what is meant, of 'we took them' none does. */
+const BEGINS = /(?:[,;]|(?<!\p{L})(?:and|but|so|because|since|when|if))\s*$/iu;
 /** How long and since when says nothing of what is spoken of. */
 const TIME =
   /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}*(?:teen|ty)(?:-\p{L}+)?|hundred|years?|months?|weeks?|days?|since|ever|always|never|january|february|march|april|may|june|july|august|september|october|november|december|jahren?|seit|immer|años?|desde|siempre|ans|depuis|toujours)$/iu;
+const OF_THEIRS = /^(?:my|our|mein|unser|mis?|nuestr|mon|ma|mes|notre|nos)(?:e[nmr]?|[oa]s?)? /iu;
 const SUBJECT =
   /(?<![\p{L}'])(?:i|you|we|he|she|it|they|that|there|what|ich|du|wir|er|sie|es|das|yo|tú|je|tu|il|elle|on|nous)(?:'\p{L}+)?(?![\p{L}'])/iu;
 
@@ -56,7 +58,11 @@ function pointsLater(said: string): boolean {
   const found = POINTS_LATER.exec(said);
   if (found === null) return false;
   const before = said.slice(0, found.index);
-  return !namesAny(before) && !NAME_FIRST.test(before) && contentWords(before).length < NAMED_AND_DONE;
+  return (
+    !namesAny(before) &&
+    !NAME_FIRST.test(before) &&
+    contentWords(before).length < (BEGINS.test(before) ? 1 : 2)
+  );
 }
 
 export interface Fact {
@@ -71,7 +77,7 @@ export interface Fact {
 }
 
 const isFragment = (text: string): boolean =>
-  wordCount(text) <= FRAGMENT && !text.endsWith('?') && namesAny(text) && !SUBJECT.test(text);
+  wordCount(text) <= FRAGMENT && !text.endsWith('?') && NOUN_FIRST.test(text) && !SUBJECT.test(text);
 
 const joined = (parts: readonly string[]): string => parts.join('. ').replaceAll('?. ', '? ');
 
@@ -99,15 +105,12 @@ function contextOf(sentences: readonly Sentence[], index: number, fact: Fact): s
     pointsLater(fact.said.replace(POINTS, '')) ||
     (!fact.mayBeShort && counts < FEW);
   if (unclear && NOUN.test(own) && saysMore(own)) return lastOf(own);
-  if (unclear)
-    return nearest(
-      sentences
-        .slice(Math.max(0, index - REACH), index)
-        .map((sentence) => asShown(sentence.text))
-        .filter(saysMore),
-    );
+  if (unclear) {
+    const near = sentences.slice(Math.max(0, index - REACH), index).map((sentence) => asShown(sentence.text));
+    return nearest(near.filter(saysMore));
+  }
   const previous = sentences[index - 1];
-  if (own !== '' || previous?.speaker_name !== speaker_name) return null;
+  if (own !== '' || OF_THEIRS.test(fact.said) || previous?.speaker_name !== speaker_name) return null;
   const before = asShown(previous.text);
   return isFragment(before) && saysMore(before) ? before : null;
 }

@@ -48,6 +48,15 @@ test('what is beside the fact is left away, and a short sentence stays whole', (
 });
 
 test.each([
+  ['Walt and I have been friends since school', '', 'Has been friends since school, with Walt'],
+  ['My wife and I have lived in Bath for years', 'Bo', 'Bo has lived in Bath for years, with their wife'],
+  ['Me and my brother have run it since 1990', '', 'Has run it since 1990, with their brother'],
+])('“%s” keeps both of them', (said, subject, content) => {
+  expect(factParts(`${said}, and we are always really rather busy`)).toContain(said);
+  expect(factWording(said, subject)).toBe(content);
+});
+
+test.each([
   ["I have been, well, I've been a nurse for years", "I've been a nurse for years"],
   ['I start at the institute in October, so it made sense', 'I start at the institute in October'],
 ])('of “%s” the fact is “%s”', (said, fact) => {
@@ -59,16 +68,23 @@ test.each([
   ['and how is halina', 'Halina'],
   ['And Wilf sleeps with the light on', 'Wilf'],
   ['Mum takes a size six', 'Mum'],
+  ["No, it's the wife", 'Wife'],
+  ['I pick my lad up', 'Lad'],
+  ["And my cousin's a nurse", 'Cousin'],
 ])('%s names %s', (text, name) => {
   expect(namedIn(text)).toContain(name);
 });
 
-test.each([['I will see you on Monday'], ['Well, what a day'], ['The lamp is in the hall']])(
-  '%s names nobody',
-  (text) => {
-    expect(namedIn(text)).toEqual([]);
-  },
-);
+test.each([
+  ['I will see you on Monday'],
+  ['Well, what a day'],
+  ['The lamp is in the hall'],
+  ['the one from Llanelli'],
+  ['then we moved to Utrecht'],
+  ["it was my cousin's lab"],
+])('%s names nobody', (text) => {
+  expect(namedIn(text)).toEqual([]);
+});
 
 test.each([
   ['Lives in Delft', 'home'],

@@ -145,7 +145,7 @@ const ADJECTIVE =
 
 /** 'Walt and I', 'my wife and I', 'me and my brother'. */
 const TOGETHER =
-  /^(?:me and )?((?:my|My|our|Our) (?:\p{L}+ )?\p{L}+|\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?)(?:(?<!^me and .*),? and [Ii]|(?<=^me and .*)) (.+)$/u;
+  /^(?:([Mm]y (?:\p{L}+ )?\p{L}+|\p{Lu}[\p{L}-]+),? and [Ii]|[Mm]e and ([Mm]y \p{L}+|\p{Lu}[\p{L}-]+)) (\p{L}.+)$/u;
 
 const sentenceCase = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
@@ -157,7 +157,7 @@ export function factWording(clause: string, subject: string): string {
   let said = tidied(clause);
   for (const [pattern, full] of CONTRACTIONS) said = said.replace(pattern, full);
   const both = TOGETHER.exec(said);
-  if (both !== null) said = `we ${both[2]!}, with ${both[1]!.replace(/^my/iu, 'my')}`;
+  if (both !== null) said = `we ${both[3]!}, with ${(both[1] ?? both[2]!).replace(/^My/u, 'my')}`;
   const first = /^(?:i|we)\s+(.+)$/iu.exec(said);
   if (first !== null) {
     const rest = withoutSubject(first[1]!);
