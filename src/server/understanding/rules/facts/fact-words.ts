@@ -33,8 +33,10 @@ const LEAST_TEXT = 25;
 const FEWEST_WORDS = 3;
 const MOST_WORDS = 40;
 const ENOUGH = 0.58;
-/** Of a sentence that no head has judged. */
-const ENOUGH_UNJUDGED = 0.5;
+/** Of a sentence that no head has judged, and of what whoever cooks for somebody or looks after them has to know. */
+const ENOUGH_OF_HINTS = 0.5;
+const CARE =
+  /(?<!\p{L})(?:allerg|alerg|alérg|vertr[aä]g|intoleran|zöliakie|c[eé]l[ií]a|cœliaque|diab|asthma|asma|[eé]pilep|vegan|vegetari|végétari|penicillin|penicilina|pénicilline)/iu;
 
 type FactSentence = Sentence & { labels?: Readonly<Record<Label, number>> };
 
@@ -82,7 +84,8 @@ export function findFactsBy(words: FactWords, sentences: readonly FactSentence[]
     const { text, is_user, speaker_name } = sentence;
     if (text.endsWith('?') || wordCount(text) > MOST_WORDS) continue;
     const confidence = likelihood(text, sentence, words);
-    if (confidence < (sentence.labels === undefined ? ENOUGH_UNJUDGED : ENOUGH)) continue;
+    const enough = sentence.labels === undefined || CARE.test(text) ? ENOUGH_OF_HINTS : ENOUGH;
+    if (confidence < enough) continue;
     const theirs = !is_user && !alone && words.mine.test(text);
     if (theirs && UNNAMED.test(speaker_name)) continue;
     const worded = wordingOf(text, words, theirs ? speaker_name : null);
