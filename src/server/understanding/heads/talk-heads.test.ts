@@ -36,32 +36,6 @@ test.each([
   expect(category(language, ...lines)).toBe(expected);
 });
 
-test('where the encoder is shown a talk word by word, its vectors count less against the words', () => {
-  const head = trainedHeads().category;
-  const { weights, header } = head.sentences;
-  const travel = header.labels.findIndex(({ name }) => name === 'travel');
-  // A little of what the head takes for travel, whatever the words are.
-  const misled = Float32Array.from(
-    { length: header.dense[0]! },
-    (_, at) => weights[at * header.labels.length + travel]!,
-  );
-  const length = Math.hypot(...misled);
-  const vector = misled.map((value) => value / length / 12);
-  const doubtOf = (language: Language) =>
-    1 -
-    guessCategories(
-      [
-        {
-          text: 'Mein Rücken tut weh, sagt der Arzt, und schreibt Tabletten gegen die Schmerzen auf.',
-          vector,
-        },
-      ],
-      head,
-      language,
-    ).find((guess) => guess.category === 'travel')!.probability;
-  expect(doubtOf('de')).toBeGreaterThan(100 * doubtOf('en'));
-});
-
 test('each category has its share of the probability', () => {
   const guesses = guessCategories([{ text: 'Hello.', vector: null }], trainedHeads().category, 'en');
   expect(guesses.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1);
