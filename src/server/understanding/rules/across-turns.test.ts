@@ -306,3 +306,19 @@ test('an offer and how it is kept are one task', async () => {
     ]),
   ).toEqual(['Lend Vera my bench | 2026-03-07 23:59']);
 });
+
+test("'please do' is a yes and no task, and 'it' is neither joy nor the mornings", async () => {
+  expect(
+    await tasksOf(['Me: Can I send the invite?', 'Femke: Please do, the launch is on the fourteenth.']),
+  ).toEqual([]);
+  expect(await tasksOf(['Dee: Your car is in the way.', "Me: Oh joy. I'll move it."])).toEqual([
+    expect.stringMatching(/^Move my car/u),
+  ]);
+  expect(
+    await tasksOf([
+      'Doctor: Do you know your tablets?',
+      'Me: I work mornings, so I have no list here.',
+      "Me: I'll write them down.",
+    ]),
+  ).toEqual([expect.stringMatching(/^Write my tablets down/u)]);
+});

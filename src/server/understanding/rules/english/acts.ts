@@ -244,6 +244,8 @@ function requestOf(clause: string): Omit<Act, 'kind'> | null {
       if (opening.strength === PLEASE) continue;
     }
     const task = found.task.replace(/^mind (\p{L}+)ing\b/iu, '$1');
+    // 'Please do, the launch is on the fourteenth.'
+    if (/^do(?:[,.!]|$)/iu.test(task)) return null;
     if (MOMENT.test(task) || isIdle(task) || /\b(?:already|yesterday|ago)\b/iu.test(task)) return null;
     if (/\b(?:would have|could have|should have|might|imagine)\b/iu.test(clause)) return null;
     return { task, strength: opening.strength };
