@@ -93,3 +93,27 @@ test('what somebody will not do is no name', async () => {
     ]),
   ).toEqual(['Officer, with Orla']);
 });
+
+test.each([
+  [
+    'fr',
+    [
+      'Luc: Il faut acheter des amandes.',
+      'Luc: Et samedi on dîne chez mes parents, à huit heures.',
+      "Me: D'accord.",
+    ],
+    'Dîner',
+  ],
+  [
+    'es',
+    ['Luz: El fontanero vino ayer.', 'Luz: El sábado cenamos en casa de Eva, a las nueve.', 'Me: Vale.'],
+    'Cena',
+  ],
+  [
+    'de',
+    ['Ida: Die Waschmaschine ist da.', 'Ida: Am Samstag kommen Bergers zum Essen, um halb acht.', 'Me: Gut.'],
+    'Essen',
+  ],
+] as const)('%s: an appointment is called by what is done then', async (language, lines, name) => {
+  expect(await titlesOf(language, lines)).toEqual([expect.stringMatching(new RegExp(`^${name}`, 'u'))]);
+});

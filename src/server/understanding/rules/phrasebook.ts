@@ -117,16 +117,23 @@ export interface EventNames {
   /** Too general when something better is near. */
   general: RegExp;
   none: RegExp;
+  /** What is done then, in the sentence that says when, and what that is called: 'on dîne' is a dinner. */
+  done: readonly (readonly [verb: string, name: string])[];
 }
 
 /** The phrase of a text that names an appointment, and with whom it is. */
-export function namedBy({ kinds, visitors, before, behind, partner, general, none }: EventNames) {
+export function namedBy({ kinds, visitors, before, behind, partner, general, none, done }: EventNames) {
+  const doing = done.map(([verb, name]) => ({ verb: wordsOf(verb), name }));
   const kind = new RegExp(`(?<![\\p{L}-])((?:${before} )?(?:${kinds})s?)(?![\\p{L}-])( ${behind})?`, 'giu');
   const visitor = new RegExp(`(?<![\\p{L}-])(?:${visitors})(?![\\p{L}-])`, 'iu');
-  return (text: string): { phrase: string; partner: string | null } | null => {
+  return (text: string, here: boolean): { phrase: string; partner: string | null } | null => {
     const found = [...text.matchAll(kind)].filter((match) => !none.test(match[1]!));
     const best = found.find((match) => !general.test(match[1]!) || match[2] !== undefined);
-    const phrase = best?.[0] ?? visitor.exec(text)?.[0] ?? found[0]?.[0];
+    const phrase =
+      best?.[0] ??
+      visitor.exec(text)?.[0] ??
+      found[0]?.[0] ??
+      (here ? doing.find(({ verb }) => verb.test(text))?.name : undefined);
     if (phrase === undefined) return null;
     const name = partner.exec(text)?.[1] ?? null;
     return { phrase, partner: name !== null && phrase.includes(name) ? null : name };

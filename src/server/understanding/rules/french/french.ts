@@ -62,6 +62,11 @@ const EVENTS: EventWords = {
     general:
       /^(?:café|train|vol|radio|cours|coupe|départ|vote|film|visite|conseil|contrôle|appel|sortie|banque|agence|photos?|docteur|stage)$/iu,
     none: /^(?:au cours|en cours)$/iu,
+    done: [
+      ['dîn(?:es?|ent|ons|ez|er|era)', 'dîner'],
+      ['déjeun(?:es?|ent|ons|ez|era)', 'déjeuner'],
+      ['mang(?:e|eons|er) (?:ensemble|chez)', 'repas'],
+    ],
   }),
 };
 

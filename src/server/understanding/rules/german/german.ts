@@ -70,6 +70,7 @@ const EVENTS: EventWords = {
     general:
       /^(?:date|op|zug|call|spiel|fest|kurs|demo|stunde|oper|messe|feier|abend|kontrolle|bank|arzt|amt)$/iu,
     none: /^(?:vergessen|interessen|angemessen|treffen|gemessen|sonnabend|feierabend|heiligabend)$/iu,
+    done: [['(?:wir|gehen) essen|essen (?:wir|gehen)|zum essen', 'Essen']],
   }),
 };
 

@@ -63,6 +63,10 @@ const EVENTS: EventWords = {
     general:
       /^(?:café|bus|tren|control|prueba|curso|salida|taller|banco|cine|viaje|copas|firma|feria|visita|comida|clase|doctora?|turno)$/iu,
     none: /^(?:comida rápida)$/iu,
+    done: [
+      ['cen(?:o|as|amos|áis|an|ar)', 'cena'],
+      ['comemos|coméis|almorzamos|almorzar', 'comida'],
+    ],
   }),
 };
 
