@@ -21,7 +21,8 @@ export const hourDense = (size: number): number[] => Array.from({ length: 2 + 2 
 
 export interface ReadSentence {
   text: string;
-  vector: Float32Array | null;
+  /** Null or absent where the encoder has not read it. */
+  vector?: Float32Array | null;
 }
 
 export interface SaidTime {
@@ -46,7 +47,7 @@ export function hourFeatures(
   language: Language,
 ): Features | null {
   const sentence = sentences[index]!;
-  const own = sentence.vector;
+  const own = sentence.vector ?? null;
   if (own === null) return null;
   const earlier = sentences.slice(Math.max(0, index - BEFORE), index);
   const next = sentences[index + 1];

@@ -6,7 +6,7 @@ import { linkedDue } from './due-links.ts';
 import type { LanguageRules, WhenReader } from './language-rules.ts';
 import { labelsOf, saidBefore, type Said, type Talk } from './said.ts';
 import { overlap, stemsOf, type Task, type Wording } from './task.ts';
-import { contextOf } from './task-context.ts';
+import { contextOf, createReader } from './task-context.ts';
 import { createTasks } from './tasks.ts';
 
 /** Of a task that is repeated; the first lines prove it. */
@@ -32,6 +32,8 @@ const NEAR = 8;
 /** Of two voices that say the same. */
 const ALIKE = 0.75;
 const MOST_NEAR = 20;
+/** Sentences that are told beside other tasks: those further back are out of reach. */
+const MOST_TOLD = 64;
 
 /** Verb and thing: less does not say what a task is about. */
 const FEW_WORDS = 2;
@@ -93,6 +95,7 @@ export function findActionItems(talk: Talk, rules: LanguageRules, when: WhenRead
     return [...stemsOf(saidBefore({ sentence, clause }))].some((stem) => stems.has(stem));
   }
 
+  const reader = createReader(rules);
   /** Of other tasks: one sentence is not what two of them are about. */
   const toldAlready = new Set<string>();
 
@@ -108,9 +111,10 @@ export function findActionItems(talk: Talk, rules: LanguageRules, when: WhenRead
       (words.size <= FEW_WORDS && rules.contacts.test(text));
     const short = [...words].filter((word) => !rules.empty.has(word)).length < FEW_WORDS;
     if (!points && !short) return text;
-    const told = contextOf(text, task, talk, rules, { mayStandAlone: !points, told: toldAlready }).map(
+    const told = contextOf(text, task, talk, reader, { mayStandAlone: !points, told: toldAlready }).map(
       (candidate) => {
         toldAlready.add(candidate.text);
+        if (toldAlready.size > MOST_TOLD) toldAlready.delete(toldAlready.values().next().value!);
         const { is_user, speaker_name } = candidate.voice;
         // 'I' in the words of the owner is the owner.
         if (is_user || !rules.ofOneself.test(candidate.text)) return candidate.text;

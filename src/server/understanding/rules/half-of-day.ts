@@ -1,9 +1,7 @@
 // Puts the times of a talk that do not say their half of the day into the one that is meant.
-import { afternoonOf, type ReadSentence } from '../heads/hour-head.ts';
+import { afternoonOf } from '../heads/hour-head.ts';
 import type { LinearHead } from '../heads/linear-head.ts';
-import type { LabelledSentence } from '../heads/sentence-labels.ts';
 import type { Language } from '../text/language-of.ts';
-import type { Sentence } from '../text/sentences.ts';
 import type { HourJudge } from './said.ts';
 
 const NOON = 12 * 60;
@@ -15,18 +13,11 @@ const CUSTOM = [2.9, 2.4, 2.4, 2.6, 2.6, 2.2, 0.7, 1, -0.9, -2.5, -1.8, -2.3];
 /** Of the log odds: below it the half that the rules take stands. */
 const SURE = 0.8;
 
-const readOf = (sentence: Sentence | LabelledSentence): ReadSentence => ({
-  text: sentence.text,
-  vector: 'vector' in sentence ? sentence.vector : null,
-});
-
 export function createHourJudge(head: LinearHead, language: Language): HourJudge {
   return (sentences, index, mention) => {
     const { time, text } = mention;
     if (time === null || time.sure) return mention;
-    const from = Math.max(0, index - 2);
-    const around = sentences.slice(from, index + 2).map(readOf);
-    const afternoon = afternoonOf({ minute: time.minute, text }, around, index - from, language, head);
+    const afternoon = afternoonOf({ minute: time.minute, text }, sentences, index, language, head);
     if (afternoon === null) return mention;
     const within = time.minute % NOON;
     const odds = Math.log(afternoon / (1 - afternoon)) + CUSTOM[Math.floor(within / 60)]!;

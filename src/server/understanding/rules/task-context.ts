@@ -99,16 +99,37 @@ function partsOf(text: string): string[] {
 
 const flag = (is: boolean): number => (is ? 1 : 0);
 
+/** Neighbouring tasks are asked about the same sentences; those of a long talk are not all worth the memory. */
+const MOST_READ = 64;
+
+export interface Reader {
+  rules: LanguageRules;
+  stemsIn(text: string): ReadonlySet<string>;
+}
+
+export function createReader(rules: LanguageRules): Reader {
+  const read = new Map<string, ReadonlySet<string>>();
+  return {
+    rules,
+    stemsIn(text) {
+      const known = read.get(text);
+      if (known !== undefined) return known;
+      const stems = new Set(
+        words(text)
+          .filter((word) => word.length > 2 && !rules.empty.has(word.toLowerCase()))
+          .map(stemOf),
+      );
+      if (read.size >= MOST_READ) read.delete(read.keys().next().value!);
+      read.set(text, stems);
+      return stems;
+    },
+  };
+}
+
 /** `bare`: the words of the task, as they are shown. */
-function candidatesOf(bare: string, task: Task, talk: Talk, rules: LanguageRules): Candidate[] {
+function candidatesOf(bare: string, task: Task, talk: Talk, { rules, stemsIn }: Reader): Candidate[] {
   const { index, place, sentence, clause } = task.wordings[0]?.said ?? task.at;
   const { sentences } = talk;
-  const stemsIn = (text: string): Set<string> =>
-    new Set(
-      words(text)
-        .filter((word) => word.length > 2 && !rules.empty.has(word.toLowerCase()))
-        .map(stemOf),
-    );
   const own = stemsIn(bare);
   const shown = new Set(
     words(bare)
@@ -207,10 +228,10 @@ export function contextOf(
   bare: string,
   task: Task,
   talk: Talk,
-  rules: LanguageRules,
+  reader: Reader,
   { mayStandAlone, told }: { mayStandAlone: boolean; told: ReadonlySet<string> },
 ): Candidate[] {
-  const rated = candidatesOf(bare, task, talk, rules)
+  const rated = candidatesOf(bare, task, talk, reader)
     .filter((candidate) => !told.has(candidate.text) && (!mayStandAlone || isOfTask(candidate)))
     .map((candidate) => ({ candidate, rate: rateOf(candidate) }))
     .toSorted((one, other) => other.rate - one.rate);

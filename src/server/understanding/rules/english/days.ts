@@ -20,6 +20,7 @@ import {
   UNIT_MONTHS,
   weekdayOf,
 } from './day-words.ts';
+import { amountAt, onWeekday, weeksAt, yearAt, type ReadYear } from './day-parts.ts';
 import { numberAt, ordinalAt, type Token } from './tokens.ts';
 
 export interface ReadDay {
@@ -33,11 +34,6 @@ export interface ReadDay {
   lone?: boolean;
   /** A weekday. */
   weekday?: boolean;
-}
-
-interface ReadYear {
-  year: number | null;
-  next: number;
 }
 
 /** Begins a sentence or stands after a mark. */
@@ -153,25 +149,8 @@ export function createDayReader(today: number) {
     return plain(date < today ? lastOfMonth(month + 12) : date, from + 1, 2);
   }
 
-  /** 'Two weeks' and 'three weeks' time'. */
-  function weeksAt(tokens: readonly Token[], at: number): { value: number; next: number } | null {
-    const amount = amountAt(tokens, at);
-    if (amount === null || !/^weeks?'?$/u.test(tokens[amount.next]?.word ?? '')) return null;
-    const next = amount.next + 1;
-    return { value: amount.value, next: tokens[next]?.word === 'time' ? next + 1 : next };
-  }
-
   const isWeekAfterNext = (tokens: readonly Token[], at: number): boolean =>
     ['the', 'week', 'after', 'next'].every((word, place) => tokens[at + place]?.word === word);
-
-  /** 'Two weeks from now on a Wednesday' is a day of that week. */
-  function onWeekday(tokens: readonly Token[], at: number): { weekday: number; next: number } | null {
-    let place = at;
-    if (tokens[place]?.word === 'on') place++;
-    if (place > at && /^(?:a|the)$/u.test(tokens[place]?.word ?? '')) place++;
-    const weekday = weekdayOf(tokens[place]?.word);
-    return weekday < 0 ? null : { weekday, next: place + 1 };
-  }
 
   /** After 'in', or a length before 'from today'. */
   function inAt(tokens: readonly Token[], at: number): ReadDay | null {
@@ -191,15 +170,6 @@ export function createDayReader(today: number) {
     if (word in UNIT_DAYS) return plain(today + amount.value * UNIT_DAYS[word]! * DAY_MS, next);
     if (!(word in UNIT_MONTHS)) return null;
     return plain(inMonths(today, amount.value * UNIT_MONTHS[word]!), next);
-  }
-
-  function amountAt(tokens: readonly Token[], at: number): { value: number; next: number } | null {
-    const word = tokens[at]?.word;
-    if (word === 'a' || word === 'an' || word === 'another')
-      return tokens[at + 1]?.word === 'couple' && tokens[at + 2]?.word === 'of'
-        ? { value: 2, next: at + 3 }
-        : { value: 1, next: at + 1 };
-    return numberAt(tokens, at);
   }
 
   function weekdayAt(tokens: readonly Token[], at: number): ReadDay | null {
@@ -285,18 +255,6 @@ export function createDayReader(today: number) {
     if (named < 0 && tokens[next]?.word !== 'month') return null;
     const following = lead === 'next' ? (new Date(today).getUTCMonth() + 1) % 12 : undefined;
     return plain(weekdayOfMonth(today, weekday, ordinal.value, named < 0 ? following : named), next + 1, 2);
-  }
-
-  function yearAt(tokens: readonly Token[], at: number): ReadYear {
-    const word = tokens[at]?.word ?? '';
-    if (/^(?:19|20)\d\d$/u.test(word)) return { year: Number(word), next: at + 1 };
-    const two = numberAt(tokens, at + 1);
-    if (word === 'twenty' && two !== null && two.value >= 20 && two.value <= 60)
-      return { year: 2000 + two.value, next: two.next };
-    // A day of birth: 'the fourth of May nineteen eighty-two'.
-    if (word === 'nineteen' && two !== null && two.value >= 10 && two.value <= 99)
-      return { year: 1900 + two.value, next: two.next };
-    return { year: null, next: at };
   }
 
   function dateAt(tokens: readonly Token[], at: number): ReadDay | null {
