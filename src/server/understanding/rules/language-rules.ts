@@ -193,6 +193,8 @@ export interface LanguageRules {
   beforeWhat?: RegExp;
   /** How many days before (less than 0) or after such a day: 'the night before', 'a week later'; 0 where it does not say so. */
   daysFrom(clause: string): number;
+  /** 'The Tuesday after': counted from a day that was said before. */
+  weekdayAfter: RegExp;
   /** A verb that needs more than the name of a thing behind it: 'do'. */
   doesThing?: RegExp;
   /** A verb that the rules made up for what is only needed: 'Provide the form'. */

@@ -3,6 +3,7 @@ import { inTurns } from '../text/in-turns.ts';
 import type { Label, LabelledSentence } from '../heads/sentence-labels.ts';
 import type { Sentence } from '../text/sentences.ts';
 import type { Act, LanguageRules, Mention, WhenReader } from './language-rules.ts';
+import { countedDays } from './counted-days.ts';
 import { withVoicesNamed } from './voices-named.ts';
 
 export interface Said {
@@ -72,7 +73,8 @@ export async function layOut(
     const clauses = rules.clauses(sentence.text, alone);
     clauses.forEach((clause, place) => {
       const acts = rules.acts(clause, { byOwner, alone, before: clauses[place - 1] ?? '' });
-      const mentions = when.mentions(clause).map((mention) => inHalf(sentences, index, mention));
+      const read = when.mentions(clause).map((mention) => inHalf(sentences, index, mention));
+      const mentions = countedDays({ clause, mentions: read, index }, said, rules);
       // Most clauses of a long talk do nothing; they are not worth the memory.
       if (acts.length === 0 && mentions.length === 0) return;
       said.push({

@@ -138,6 +138,8 @@ export const ENGLISH: LanguageRules = {
     const amount = count === undefined ? 1 : (AMOUNTS[count.toLowerCase()] ?? Number(count));
     return (/^week/iu.test(unit) ? 7 : 1) * amount * (/^before/iu.test(side) ? -1 : 1);
   },
+  weekdayAfter:
+    /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:right |straight )?after(?: that| then)?(?=\s*(?:[,.;:!?]|$|(?:at|in|then|instead|works|would|is|or|and|same|maybe|if|for|please|suits)\b))|\bfollowing (?:mon|tues|wednes|thurs|fri|satur|sun)day\b/iu,
   thatWeekday: /\bon the (?:mon|tues|wednes|thurs|fri|satur|sun)day\b/iu,
   isDue:
     /\b(?:due|deadline|closes?|runs? out|expires?|wants? (?:it|them|that|this|an answer)|needs? (?:it|them|that|this|to know)|(?:has|have|needs?) to be|must be|starts?|no later)\b/iu,

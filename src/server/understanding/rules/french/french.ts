@@ -125,6 +125,8 @@ export const FRENCH: LanguageRules = {
   beforeWhat: /(?<!\p{L})avant (?:que )?(?:le |la |les |l'|mon |ma |ton |ta |notre )(\p{L}+)/iu,
   backward: /(?<!\p{L})(?:là|avant(?=\s?[.?!]?$)|ça|fois)(?!\p{L})/iu,
   daysFrom: daysBy(DAY_BEFORE, DAY_AFTER),
+  weekdayAfter:
+    /(?<!\p{L})(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) (?:suivant|d'après|qui suit)(?!\p{L})/iu,
   isDue:
     /(?<!\p{L})(?:date limite|délai|expire|se termine|ferme[nt]*|doit être|dois l'avoir|il me (?:le|la|les) faut|au plus tard)(?!\p{L})/iu,
   atTheAppointment: (task) => /^(?:apporter|ramener|amener|prendre)(?!\p{L})/iu.test(task),

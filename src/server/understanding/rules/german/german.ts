@@ -132,6 +132,8 @@ export const GERMAN: LanguageRules = {
     /(?<!\p{L})(?:vor (?:dem|der|den|(?:mein|dein|unser|eur)e[mrn])|bevor (?:der|die|das|(?:mein|dein|unser|eur)e?)) (\p{L}+)/iu,
   backward: /(?<!\p{L})(?:bis dahin|vorher|davor|tag|abend|morgen|mal)(?!\p{L})/iu,
   daysFrom: daysBy(DAY_BEFORE, DAY_AFTER),
+  weekdayAfter:
+    /(?<!\p{L})(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag) (?:drauf|darauf|danach)(?!\p{L})|(?<!\p{L})(?:darauf)?folgenden (?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag)/iu,
   isDue:
     /(?<!\p{L})(?:fällig|frist|abgabe|läuft (?:\p{L}+ )?(?:ab|aus)|endet|muss (?:\p{L}+ )?(?:bis|spätestens|fertig|da)|brauch(?:e|en|t)? (?:ich|wir|er|sie|das|es|die)|schließt|spätestens)(?!\p{L})/iu,
   atTheAppointment: (task) => /(?:mitbringen|mitnehmen|einpacken|anziehen)$/iu.test(task),

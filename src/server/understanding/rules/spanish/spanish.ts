@@ -130,6 +130,8 @@ export const SPANISH: LanguageRules = {
   beforeWhat: /(?<!\p{L})antes (?:del|de (?:que )?(?:el|la|l[oa]s|mi|tu|su|nuestr[oa])) (\p{L}+)/iu,
   backward: /(?<!\p{L})(?:entonces|antes(?=[.?!]?$)|eso|día|esa|vez)(?!\p{L})/iu,
   daysFrom: daysBy(DAY_BEFORE, DAY_AFTER),
+  weekdayAfter:
+    /(?<!\p{L})(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo) (?:siguiente|(?:de )?después)(?!\p{L})|(?<!\p{L})siguiente (?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)/iu,
   isDue:
     /(?<!\p{L})(?:vence|caduca|plazo|se acaba|cierra[n]?|termina|tiene que estar|l[oa]s? (?:necesito|necesitamos|quiere[n]?)|a más tardar|como muy tarde)(?!\p{L})/iu,
   atTheAppointment: (task) => /^(?:llevar|traer|poner)(?!\p{L})/iu.test(task),

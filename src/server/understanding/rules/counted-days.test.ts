@@ -1,0 +1,38 @@
+// Days that are counted from one that was said before.
+import { expect, test } from 'vitest';
+import { extracted, localTime, tasksOf } from './testing/extracted.ts';
+
+const eventsOf = async (lines: readonly string[], language: string) =>
+  (await extracted(lines, language)).events.map(({ start }) => localTime(start));
+
+test.each([
+  ['en', 'Is the seventeenth okay for the dentist?', 'No, better the Tuesday after, at ten in the morning.'],
+  ['en', 'Is the seventeenth okay for the dentist?', 'The following Tuesday at ten in the morning is better.'],
+  ['de', 'Passt der Zahnarzttermin am siebzehnten März?', 'Lieber am Dienstag drauf, um zehn Uhr morgens.'],
+  ['es', '¿Te va bien el dentista el diecisiete de marzo?', 'Mejor el martes siguiente, a las diez de la mañana.'],
+  ['fr', 'Le dentiste le dix-sept mars, ça te va ?', "Plutôt le mardi d'après, à dix heures du matin."],
+])('%s: %s %s', async (language, asked, answer) => {
+  const lines = [`Vera: ${asked}`, `Me: ${answer}`, 'Vera: Okay.'];
+  expect(await eventsOf(lines, language)).toContain('2026-03-24 10:00');
+});
+
+test('a weekday after something else, and one that is later anyway, is the next one', async () => {
+  expect(await tasksOf(['Vera: We play on Friday.', "Me: I'll wash the shirts the Monday after."])).toEqual([
+    'Wash the shirts | 2026-03-09 23:59',
+  ]);
+  expect(
+    await tasksOf([
+      'Vera: The fair is on the twentieth of March.',
+      "Me: I'll wash the shirts on Monday after work.",
+    ]),
+  ).toEqual([expect.stringMatching(/ \| 2026-03-09 23:59$/u)]);
+});
+
+test('a time on the day before or after is on that day', async () => {
+  const lines = [
+    'Vera: The wedding is on the twentieth of March.',
+    'Vera: So dinner with the parents the evening before, at seven thirty.',
+    'Me: Perfect, I will be there.',
+  ];
+  expect(await eventsOf(lines, 'en')).toContain('2026-03-19 19:30');
+});
