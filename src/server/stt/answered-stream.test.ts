@@ -140,3 +140,28 @@ test('a sender of a file waits meanwhile', async () => {
   gate.resolve();
   await ready;
 });
+
+test('one copy of the samples is kept and sent again, whatever the sender does with its buffer', async () => {
+  const pieces: Int16Array[] = [];
+  const open: OpenAnswer = async (options) => {
+    const script = pieces.length === 0 ? [deaf(0, 2)] : [];
+    const opened = await createScriptedProvider({ script }).open(options);
+    if (!opened.ok) return opened;
+    const push = (pcm: Int16Array): void => {
+      pieces.push(pcm);
+      opened.stream.push(pcm);
+    };
+    return { ok: true, provider: 'local', stream: { ...opened.stream, push } };
+  };
+  const events = { onFinal: () => undefined, onFinalized: () => undefined, onFailure: () => undefined };
+  const stream = { language: 'en', priority: 'live', events } as const;
+  const opened = await openAnsweredStream({ stream, open, again: () => [open] });
+  if (!opened.ok) throw new Error(opened.failure.reason);
+  const buffer = seconds(3).fill(1);
+  opened.stream.push(buffer);
+  buffer.fill(2);
+  await opened.stream.flush();
+  expect(pieces).toHaveLength(2);
+  expect([...new Set(pieces.flatMap((pcm) => [...pcm]))]).toEqual([1]);
+  expect(pieces[1]!.buffer).toBe(pieces[0]!.buffer);
+});

@@ -141,8 +141,10 @@ export async function openAnsweredStream(options: AnsweredStreamOptions): Promis
     ...(stream.model !== undefined && { model: stream.model }),
     push(pcm) {
       if (ended) return;
-      backlog.push(pcm);
-      stream.push(pcm);
+      // The one copy of all that keep it: the sender may use its buffer again.
+      const own = pcm.slice();
+      backlog.push(own);
+      stream.push(own);
       if (backlog.end - backlog.start > BACKLOG_LIMIT)
         fail({ ...unanswerable(provider), reason: 'overloaded' });
     },

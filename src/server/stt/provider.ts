@@ -72,6 +72,7 @@ export interface SttCounters {
 export interface SttStream {
   /** The model that writes the text, when the provider knows it. */
   readonly model?: string;
+  /** Samples that nobody changes afterwards: a provider keeps them until it has answered. */
   push(pcm: Pcm16): void;
   /** Fewer samples than these at once bring no text sooner now, and cost more. */
   readonly batchSamples?: number | undefined;

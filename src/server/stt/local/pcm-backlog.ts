@@ -9,6 +9,7 @@ export interface PcmBacklog {
   /** Position of the first sample that is not final, and after the last one. */
   readonly start: number;
   readonly end: number;
+  /** Nobody changes the samples afterwards: they are kept without a copy. */
   push(pcm: Pcm16): void;
   /** Forgets the audio before the position. */
   dropUntil(position: number): void;
@@ -30,8 +31,7 @@ export function createPcmBacklog(): PcmBacklog {
     },
     push(pcm) {
       if (pcm.length === 0) return;
-      // A copy: the sender may use its buffer again.
-      chunks.push({ at: end, pcm: pcm.slice() });
+      chunks.push({ at: end, pcm });
       end += pcm.length;
     },
     dropUntil(position) {
