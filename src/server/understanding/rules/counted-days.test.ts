@@ -7,9 +7,17 @@ const eventsOf = async (lines: readonly string[], language: string) =>
 
 test.each([
   ['en', 'Is the seventeenth okay for the dentist?', 'No, better the Tuesday after, at ten in the morning.'],
-  ['en', 'Is the seventeenth okay for the dentist?', 'The following Tuesday at ten in the morning is better.'],
+  [
+    'en',
+    'Is the seventeenth okay for the dentist?',
+    'The following Tuesday at ten in the morning is better.',
+  ],
   ['de', 'Passt der Zahnarzttermin am siebzehnten März?', 'Lieber am Dienstag drauf, um zehn Uhr morgens.'],
-  ['es', '¿Te va bien el dentista el diecisiete de marzo?', 'Mejor el martes siguiente, a las diez de la mañana.'],
+  [
+    'es',
+    '¿Te va bien el dentista el diecisiete de marzo?',
+    'Mejor el martes siguiente, a las diez de la mañana.',
+  ],
   ['fr', 'Le dentiste le dix-sept mars, ça te va ?', "Plutôt le mardi d'après, à dix heures du matin."],
 ])('%s: %s %s', async (language, asked, answer) => {
   const lines = [`Vera: ${asked}`, `Me: ${answer}`, 'Vera: Okay.'];

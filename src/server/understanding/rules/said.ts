@@ -43,6 +43,18 @@ export interface Talk {
   alone: boolean;
 }
 
+/** So many sentences back somebody is spoken to. */
+const SPOKEN_TO = 6;
+
+/** The last other voice before the line. */
+export function listenerOf({ sentences }: Talk, { index, sentence }: Said): string | null {
+  for (let at = index - 1; at >= Math.max(0, index - SPOKEN_TO); at--) {
+    const { speaker_name } = sentences[at]!;
+    if (speaker_name !== sentence.speaker_name) return speaker_name;
+  }
+  return null;
+}
+
 /** Whether what is about the owner may be about anybody who speaks. */
 export function ownersOf(sentences: readonly Sentence[]): Pick<Talk, 'ownerUnknown' | 'alone'> {
   const known = sentences.some(({ is_user }) => is_user);

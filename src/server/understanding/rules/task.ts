@@ -38,6 +38,10 @@ export const stemsOf = (text: string): Set<string> =>
 
 export const firstWord = (text: string): string => text.split(' ')[0]!.toLowerCase();
 
+/** 'Did you pay it?' */
+export const isQuestion = ({ kind, wordings }: Task): boolean =>
+  kind === 'named' && wordings[0]!.said.clause.endsWith('?');
+
 const numbersOf = (words: ReadonlySet<string>): string =>
   [...words]
     .filter((word) => /^\d+$/u.test(word))

@@ -2,17 +2,28 @@
 import { contentWords } from '../text/words.ts';
 import type { Act, LanguageRules, WhenReader } from './language-rules.ts';
 import { deadlineBeside, dueIn, isBooking, withoutDates, type Due } from './due.ts';
-import { labelsOf, saidBefore, type Said, type Talk } from './said.ts';
-import { firstWord, merged, overlap, sameNumbers, stemsOf, type Task, type Wording } from './task.ts';
+import { labelsOf, listenerOf, saidBefore, type Said, type Talk } from './said.ts';
+import { ANSWER_TURNS, createAnswers, waitsForAnother } from './answers.ts';
+import { createAsksAnother } from './asks-another.ts';
+import {
+  firstWord,
+  isQuestion,
+  merged,
+  overlap,
+  sameNumbers,
+  stemsOf,
+  type Task,
+  type Wording,
+} from './task.ts';
 
-/** A request is answered in the turn after it; a voice may cut in between. */
-const ANSWER_TURNS = 2;
 /** Where the owner has asked back before. */
 const LATE_ANSWER_TURNS = 6;
 /** What is taken back was said a few sentences before. */
 const UNDO_REACH = 8;
 /** Of the words of two tasks that are one. */
 const SAME = 0.6;
+/** Of the words of a request and of what is said to it. */
+const ANSWERS = 0.34;
 const BEFORE = 20;
 const MOST_RECENT = 60;
 /** Sentences after which the owner still says when. */
@@ -31,6 +42,8 @@ const ENOUGH_ALONE = 0.6;
 
 export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) {
   const tasks: Task[] = [];
+  const asksAnother = createAsksAnother(talk);
+  const { asksWhen, turnsSince } = createAnswers(talk, rules);
   /** Those that a line can still be about. */
   const recent = (): Task[] => tasks.slice(-MOST_RECENT);
   const lastTask = (
@@ -70,18 +83,6 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
     return lines.filter((line) => line !== '');
   }
 
-  /** The last other voice before the line. */
-  function listenerOf(said: Said): string | null {
-    for (let index = said.index - 1; index >= Math.max(0, said.index - 6); index--) {
-      const { speaker_name } = talk.sentences[index]!;
-      if (speaker_name !== said.sentence.speaker_name) return speaker_name;
-    }
-    return null;
-  }
-
-  const isQuestion = ({ kind, wordings }: Task): boolean =>
-    kind === 'named' && wordings[0]!.said.clause.endsWith('?');
-
   function take(task: Task): void {
     task.accepted = true;
     if (task.kind === 'named') task.kind = 'ask';
@@ -117,21 +118,6 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
     return rules.adds.test(last) || rules.adds.test(said.clause.split(' ')[0]!);
   }
 
-  const asks = (text: string): boolean =>
-    (text.endsWith('?') && !rules.remarks.tag.test(text)) || asksWhen(text);
-
-  /** Turns since a request; what the owner asks back about it, and what is said to that, is no answer yet. */
-  function turnsSince(request: Said, said: Said): number {
-    let turns = said.turn - request.turn;
-    if (turns <= ANSWER_TURNS) return turns;
-    const between = talk.sentences.slice(request.index + 1, said.index);
-    for (const [at, { text, is_user }] of between.entries()) {
-      // The last sentence of a turn of the owner.
-      if (is_user && between[at + 1]?.is_user === false && asks(text)) turns -= 2;
-    }
-    return turns;
-  }
-
   /** The request that this line of the owner answers. */
   function requestBefore(said: Said, task: string): Task | undefined {
     const waiting = recent().filter(
@@ -151,7 +137,7 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
         (task === '' ? turnsSince(first!.said, said) : said.turn - first!.said.turn) <= ANSWER_TURNS,
     );
     return (
-      near.findLast((other) => overlap(words, wordsOf(other)) >= 0.34) ??
+      near.findLast((other) => overlap(words, wordsOf(other)) >= ANSWERS) ??
       near.findLast(({ kind, accepted }) => task === '' || (kind === 'ask' && !(another && accepted)))
     );
   }
@@ -169,7 +155,7 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
   /** 'And the handle?' 'I'll have it on by noon', while another task was spoken of last. */
   function thingAgain(said: Said, text: string): Task | undefined {
     if (saysNothing(text)) return undefined;
-    const resolved = rules.resolve(text, before(said), listenerOf(said)) ?? '';
+    const resolved = rules.resolve(text, before(said), listenerOf(talk, said)) ?? '';
     const words = wordsIn(resolved.replace(/^\S+ /u, ''));
     if (words.size === 0) return undefined;
     return recent().findLast((task) => task.open && overlap(words, wordsOf(task)) === 1);
@@ -198,7 +184,7 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
       return;
     }
     if (saysNothing(act.task)) return seeToIt(said, act, due);
-    const resolved = rules.resolve(act.task, before(said), listenerOf(said));
+    const resolved = rules.resolve(act.task, before(said), listenerOf(talk, said));
     const words = wordsIn(resolved ?? act.task);
     const same = recent().findLast(
       (task) =>
@@ -238,7 +224,7 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
     const due = dueIn(said, talk, when, rules);
     const known = pointsBack(act.task) ? lastTask(said, 3) : undefined;
     if (known !== undefined) return confirm(known, said, due);
-    const meant = rules.resolve(act.task, before(said), listenerOf(said));
+    const meant = rules.resolve(act.task, before(said), listenerOf(talk, said));
     // 'You need to do that this week': a thing cannot be done, so what was said before tells.
     const resolved =
       meant !== null && rules.doesThing?.test(meant) === true && saysNothing(act.task)
@@ -258,7 +244,11 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
       12,
       (task) => overlap(words, wordsOf(task)) >= SAME && sameNumbers(words, wordsOf(task)) && words.size > 1,
     );
-    if (same !== undefined) return confirm(same, said, due);
+    if (same !== undefined) {
+      // 'Somebody should book the hall. Could you book the hall?'
+      if (kind === 'ask' && same.kind === 'named') Object.assign(same, { kind, strength: act.strength });
+      return confirm(same, said, due);
+    }
     add(kind, said, { ...act, task: resolved }, due, resolved !== act.task);
   }
 
@@ -289,12 +279,23 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
     if (task !== undefined) task.open = false;
   }
 
+  /** 'Who washes up?' 'I'll do it', says a third voice: it is not the owner's any more. */
+  function takenByAnother(said: Said, { kind, task: text }: Act): void {
+    const words = stemsOf(text);
+    const isMeant = (task: Task): boolean =>
+      kind === 'accept' || pointsBack(text) || overlap(words, wordsOf(task)) >= ANSWERS;
+    const request = recent().findLast((task) => waitsForAnother(task, said) && isMeant(task));
+    if (request !== undefined) request.open = false;
+  }
+
   function follow(said: Said): void {
     for (const act of said.acts) {
       if (act.kind === 'undo') undo(said, act);
+      else if (!said.byOwner && (act.kind === 'accept' || act.kind === 'theirs')) takenByAnother(said, act);
       else if (act.kind === 'mine') mine(said, act);
-      else if (act.kind === 'ask' || (act.kind === 'ask-other' && talk.ownerUnknown)) ask('ask', said, act);
-      else if (act.kind === 'named' && !talk.ownerUnknown) ask('named', said, act);
+      else if (act.kind === 'ask' || (act.kind === 'ask-other' && talk.ownerUnknown)) {
+        if (!asksAnother(said)) ask('ask', said, act);
+      } else if (act.kind === 'named' && !talk.ownerUnknown) ask('named', said, act);
       else if (act.kind === 'accept' && said.byOwner) {
         const request = requestBefore(said, '');
         if (request !== undefined && said.acts.every(({ kind }) => kind !== 'mine')) {
@@ -321,9 +322,6 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
     }
     if (!answersWhen(said)) laterDue(said);
   }
-
-  const asksWhen = (text: string): boolean =>
-    text.endsWith('?') ? rules.events.asksWhen.test(text) : rules.events.opensWhen?.test(text) === true;
 
   /** 'Yes, I'll do those. When do you want them?' 'The week before, say the eleventh.' */
   function answersWhen(said: Said): boolean {

@@ -1,0 +1,37 @@
+// Tells what a line of a talk can be the answer to. Does not know a language.
+import type { LanguageRules } from './language-rules.ts';
+import type { Said, Talk } from './said.ts';
+import type { Task } from './task.ts';
+
+/** A request is answered in the turn after it; a voice may cut in between. */
+export const ANSWER_TURNS = 2;
+
+export function createAnswers({ sentences }: Talk, { events, remarks }: LanguageRules) {
+  const asksWhen = (text: string): boolean =>
+    text.endsWith('?') ? events.asksWhen.test(text) : events.opensWhen?.test(text) === true;
+  const asks = (text: string): boolean => (text.endsWith('?') && !remarks.tag.test(text)) || asksWhen(text);
+
+  return {
+    asksWhen,
+    /** Turns since a request; what the owner asks back about it, and what is said to that, is no answer yet. */
+    turnsSince(request: Said, said: Said): number {
+      let turns = said.turn - request.turn;
+      if (turns <= ANSWER_TURNS) return turns;
+      const between = sentences.slice(request.index + 1, said.index);
+      for (const [at, { text, is_user }] of between.entries()) {
+        // The last sentence of a turn of the owner.
+        if (is_user && between[at + 1]?.is_user === false && asks(text)) turns -= 2;
+      }
+      return turns;
+    },
+  };
+}
+
+/** Whether the line answers the request for a third voice: neither the owner nor who asked says it. */
+export const waitsForAnother = ({ open, accepted, kind, at, wordings }: Task, said: Said): boolean =>
+  open &&
+  !accepted &&
+  kind !== 'mine' &&
+  !said.byOwner &&
+  said.turn - at.turn === 1 &&
+  wordings[0]!.said.sentence.speaker_name !== said.sentence.speaker_name;
