@@ -22,5 +22,5 @@ const KNOWS_FLAG = 13;
  */
 export function boundBufferGarbage(): void {
   if (Number.parseInt(process.versions.v8, 10) >= KNOWS_FLAG)
-    setFlagsFromString('--scavenger-max-new-space-capacity-mb=2');
+    setFlagsFromString('--scavenger-max-new-space-capacity-mb=1');
 }

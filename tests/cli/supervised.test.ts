@@ -177,6 +177,6 @@ test('the service gets settings that bound its memory, unless the user has set o
     { encoding: 'utf8', env: { ...process.env, MALLOC_ARENA_MAX: '7' } },
   );
   const [flags, env] = JSON.parse(stdout) as [string[], NodeJS.ProcessEnv];
-  expect(flags).toEqual(['--max-semi-space-size=4', '--heap-growing-percent=40']);
+  expect(flags).toEqual(['--max-semi-space-size=4', '--heap-growing-percent=30']);
   expect(env).toMatchObject({ MALLOC_ARENA_MAX: '7', MALLOC_TRIM_THRESHOLD_: '131072' });
 });

@@ -2,8 +2,8 @@
 import { LIMITS } from '../../../contract/limits.ts';
 import type { Extraction, ExtractionSegment, Supported } from '../provider.ts';
 
-/** Of a part: two hours of talk, and a twentieth of the largest request. */
-export const PART = { lines: 2_500, characters: 200_000 };
+/** Of a part: two hours of talk, and a fortieth of the largest request. */
+export const PART = { lines: 2_500, characters: 100_000 };
 /** Who speaks is often said only when a talk begins. */
 const OPENING_LINES = 40;
 /** What the whole is about is read of so many lines. */

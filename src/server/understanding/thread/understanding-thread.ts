@@ -43,7 +43,7 @@ export const MS_PER_1000_CHARACTERS = 30;
 /** After so long without a task the thread's memory is given back. */
 export const IDLE_MS = 60_000;
 /** Half more than a part of the longest talks needs (decision 22). With far more, garbage stays. */
-export const HEAP_MB = 96;
+export const HEAP_MB = 72;
 const YOUNG_HEAP_MB = 6;
 
 interface Job {
