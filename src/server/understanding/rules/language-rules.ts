@@ -177,6 +177,8 @@ export interface LanguageRules {
   seeToIt: string;
   /** Words that point at what was said before, such as 'it'. Global. */
   pointing: RegExp;
+  /** Words that speak to somebody, such as 'you' and 'your'. */
+  listener: RegExp;
   /** Of these, what stands for a person, such as 'her'. */
   person: RegExp;
   /** An object that is only counted or compared: 'order two', 'print the new one'. */

@@ -39,7 +39,7 @@ export interface Talk {
   sentences: readonly Sentence[];
   /** Nobody can know which of several voices is the owner's. */
   ownerUnknown: boolean;
-  /** Only the owner speaks. */
+  /** Only the owner speaks, and to nobody. */
   alone: boolean;
 }
 
@@ -55,11 +55,27 @@ export function listenerOf({ sentences }: Talk, { index, sentence }: Said): stri
   return null;
 }
 
+/** Sentences of a memo that may say 'you', and their share. */
+const MOST_IN_MEMO = { sentences: 2, share: 0.1 };
+
+/** The owner's side of a call: nobody else is heard, but somebody is spoken to. */
+function isCall(sentences: readonly Sentence[], { listener }: LanguageRules): boolean {
+  let spokenTo = 0;
+  for (const { text, is_user } of sentences) {
+    if (!is_user) return false;
+    if (listener.test(text)) spokenTo++;
+  }
+  return spokenTo > MOST_IN_MEMO.sentences && spokenTo >= MOST_IN_MEMO.share * sentences.length;
+}
+
 /** Whether what is about the owner may be about anybody who speaks. */
-export function ownersOf(sentences: readonly Sentence[]): Pick<Talk, 'ownerUnknown' | 'alone'> {
+function ownersOf(
+  sentences: readonly Sentence[],
+  rules: LanguageRules,
+): Pick<Talk, 'ownerUnknown' | 'alone'> {
   const known = sentences.some(({ is_user }) => is_user);
   const voices = new Set(sentences.map(({ speaker_name }) => speaker_name)).size;
-  return { ownerUnknown: !known && voices > 1, alone: voices === 1 };
+  return { ownerUnknown: !known && voices > 1, alone: voices === 1 && !isCall(sentences, rules) };
 }
 
 /** The time of day that is meant in a sentence of the talk. */
@@ -71,7 +87,7 @@ export async function layOut(
   when: WhenReader,
   { signal, inHalf = (_, __, mention) => mention }: { signal?: AbortSignal; inHalf?: HourJudge } = {},
 ): Promise<Talk> {
-  const { ownerUnknown, alone } = ownersOf(recognised);
+  const { ownerUnknown, alone } = ownersOf(recognised, rules);
   const sentences = withVoicesNamed(recognised, rules);
   const said: Said[] = [];
   let turn = -1;

@@ -120,6 +120,7 @@ export const ENGLISH: LanguageRules = {
   adds: /^(?:and|also|plus),?$/iu,
   seeToIt: 'see to it',
   ofOneself: /\b(?:I|my|me|mine|we|our|us)\b/u,
+  listener: /\b(?:you|your|yours|yourself)\b/iu,
   person: /\b(?:her|him|them)\b/iu,
   pointing:
     /\b(?:it|them|(?:that|those|these|this)(?!\s(?!(?:to|on|in|at|by|for|with|from|off|out|up|down|back|over|round|into|and|or|before|after|until|today|tonight|tomorrow|now|then|again|together|myself|too|as|if|when|this|next)\b)\p{L})|him|her|one|there|something|stuff|another)\b/giu,

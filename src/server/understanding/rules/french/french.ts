@@ -113,6 +113,7 @@ export const FRENCH: LanguageRules = {
   adds: /^(?:et|aussi),?$/iu,
   seeToIt: "s'en occuper",
   ofOneself: /(?<!\p{L})(?:je|j'|me|m'|mon|ma|mes|nous|notre|nos)(?!\p{L})/iu,
+  listener: /(?<!\p{L})(?:tu|te|toi|vous|votre|vos|ton|ta|tes|t['’]\p{L}+)(?!\p{L})/iu,
   person: /(?<!\p{L})(?:les?|la|celui|celle)(?!\p{L})/iu,
   pointing:
     /(?<!\p{L})(?:ça|cela|y|en|celui|celle|là|quelque chose)(?!\p{L})|^(?:le|la|les) (?=\p{L}+(?:r|re)(?!\p{L}))|^l'(?=\p{L}+r(?!\p{L}))/giu,

@@ -119,6 +119,8 @@ export const GERMAN: LanguageRules = {
   adds: /^(?:und|außerdem),?$/iu,
   seeToIt: 'sich darum kümmern',
   ofOneself: /(?<!\p{L})(?:ich|mich|mir|mein\p{L}*|wir|uns|unser\p{L}*)(?!\p{L})/iu,
+  listener:
+    /(?<!\p{L})(?:du|dich|dir|dein\p{L}*|ihr|euch|euer|eure\p{L}*)(?!\p{L})|(?<=\p{L}+,? )(?:Sie|Ihnen|Ihre?[nmrs]?)(?!\p{L})/u,
   person: /(?<!\p{L})(?:ihn|sie|der|dem|denen)(?!\p{L})/iu,
   pointing:
     /(?<!\p{L})(?:es|ihn|sie|dazu|davon|dorthin|welche|sowas|daran|beides|eins|drüber|darüber|drauf|damit|darum|drum|dafür|danach)(?!\p{L})|(?<!\p{L})d(?:ie|en|as|er|em|enen)(?= (?:(?:auf|in|an|zu|zum|zur|nach|mit|für|von|bei|beim|aus|um|vor|ins|im|nochmal|persönlich|gleich|auch|noch|dann|wieder)(?!\p{L})|\p{L}+n$))/giu,

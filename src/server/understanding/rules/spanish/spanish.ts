@@ -118,6 +118,8 @@ export const SPANISH: LanguageRules = {
   adds: /^(?:y|también|además),?$/iu,
   seeToIt: 'encargarse de eso',
   ofOneself: /(?<!\p{L})(?:yo|me|mi|mis|soy|estoy|tengo|somos|tenemos|nos|nuestr[oa]s?)(?!\p{L})/iu,
+  listener:
+    /(?<!\p{L})(?:t[úu]|te|ti|tus?|contigo|usted(?:es)?|vos|oye|oiga|mira|mire|puedes?|podr[íi]as?|tienes?|quieres?|sabes?|dime|d[íi]game)(?!\p{L})/iu,
   person: /(?<!\p{L})(?:l[oae]s?|ell[oa]s)(?!\p{L})/iu,
   pointing:
     /(?<=r)l[oa]s?(?!\p{L})|(?<!\p{L})encargarse(?!\p{L})|(?<!\p{L})(?:eso|esto|ahí|allí|ellas|ellos|algo)(?!\p{L})/giu,

@@ -1,0 +1,61 @@
+// A call of which only the owner's side is heard is no memo: what the owner asks for is not the owner's to do.
+import { expect, test } from 'vitest';
+import { extracted } from './testing/extracted.ts';
+
+const tasksIn = async (language: string, ...said: string[]) =>
+  (
+    await extracted(
+      said.map((line) => `Me: ${line}`),
+      language,
+    )
+  ).action_items.map(({ description }) => description);
+
+test.each([
+  [
+    'en',
+    [
+      'Hello, you have my bicycle there.',
+      'Could you change the chain, please?',
+      'And your price is still forty?',
+    ],
+    "I'll bring you the lock tomorrow.",
+    /lock/u,
+  ],
+  [
+    'de',
+    [
+      'Guten Tag, du hast mein Fahrrad da.',
+      'Kannst du bitte die Kette wechseln?',
+      'Und dein Preis ist noch vierzig?',
+    ],
+    'Ich bringe dir morgen das Schloss vorbei.',
+    /Schloss/u,
+  ],
+  [
+    'es',
+    [
+      'Hola, tú tienes mi bicicleta.',
+      '¿Puedes cambiar la cadena, por favor?',
+      '¿Y tu precio sigue en cuarenta?',
+    ],
+    'Mañana te llevo el candado.',
+    /candado/u,
+  ],
+  [
+    'fr',
+    [
+      'Bonjour, tu as mon vélo.',
+      'Tu peux changer la chaîne, s’il te plaît ?',
+      'Et ton prix est toujours de quarante ?',
+    ],
+    "Demain je t'apporte le cadenas.",
+    /cadenas/u,
+  ],
+])('%s', async (language, call, promise, thing) => {
+  expect(await tasksIn(language, ...call, promise)).toEqual([expect.stringMatching(thing)]);
+});
+
+test('a memo that says you once or twice is a memo', async () => {
+  const memo = ['Memo for Saturday.', 'Change the chain of the bicycle, you fool.', 'Buy a lock, will you.'];
+  expect(await tasksIn('en', ...memo)).toHaveLength(2);
+});
