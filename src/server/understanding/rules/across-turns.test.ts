@@ -322,3 +322,17 @@ test("'please do' is a yes and no task, and 'it' is neither joy nor the mornings
     ]),
   ).toEqual([expect.stringMatching(/^Write my tablets down/u)]);
 });
+
+test('what is forgotten is what was just spoken of', async () => {
+  const lines = [
+    'Vera: The landlord comes on Wednesday.',
+    "Me: I'll let the landlord in.",
+    'Vera: Good.',
+    'Me: The radiators are cold again.',
+    'Vera: They are.',
+  ];
+  expect(
+    await tasksOf([...lines, 'Me: I was going to say something about the rent, but forget it.']),
+  ).toEqual([expect.stringMatching(/^Let the landlord in/u)]);
+  expect(await tasksOf([...lines.slice(0, 3), 'Me: Actually, forget it.'])).toEqual([]);
+});

@@ -18,8 +18,8 @@ import {
 
 /** Where the owner has asked back before. */
 const LATE_ANSWER_TURNS = 6;
-/** What is taken back was said a few sentences before. */
-const UNDO_REACH = 8;
+/** What is taken back was said a sentence or two before. */
+const UNDO_REACH = 2;
 /** Of the words of two tasks that are one. */
 const SAME = 0.6;
 /** Of the words of a request and of what is said to it. */
