@@ -55,6 +55,32 @@ test.each([
   expect(await tasksIn(language, ...call, promise)).toEqual([expect.stringMatching(thing)]);
 });
 
+test.each([
+  [
+    'en',
+    /one side of a call/iu,
+    ['Hello, you have my bicycle there.', 'Is your price still forty?', 'Will you change the chain?'],
+  ],
+  [
+    'de',
+    /eine Seite eines Anrufs/iu,
+    ['Hallo, du hast mein Fahrrad da.', 'Ist dein Preis noch vierzig?', 'Wechselst du die Kette?'],
+  ],
+  [
+    'es',
+    /un lado de una llamada/iu,
+    ['Hola, tú tienes mi bicicleta.', '¿Tu precio sigue en cuarenta?', '¿Puedes cambiar la cadena?'],
+  ],
+  [
+    'fr',
+    /un côté d’un appel/iu,
+    ['Bonjour, tu as mon vélo.', 'Ton prix est toujours de quarante ?', 'Tu changes la chaîne ?'],
+  ],
+])('the overview says so: %s', async (language, wanted, said) => {
+  const lines = [...said, ...said, ...said].map((line) => `Me: ${line}`);
+  expect((await extracted(lines, language)).overview).toMatch(wanted);
+});
+
 test('a memo that says you once or twice is a memo', async () => {
   const memo = ['Memo for Saturday.', 'Change the chain of the bicycle, you fool.', 'Buy a lock, will you.'];
   expect(await tasksIn('en', ...memo)).toHaveLength(2);

@@ -22,7 +22,14 @@ const LINES = [
 async function made(language: string, lines: readonly string[], ...tasks: string[]) {
   const gist = await findGist(sentencesOf(lines), language);
   const action_items = tasks.map(task);
-  const overview = overviewOf({ ...gist, action_items, events: [], claims: [], timeZone: 'UTC' });
+  const overview = overviewOf({
+    ...gist,
+    action_items,
+    events: [],
+    claims: [],
+    timeZone: 'UTC',
+    ofCall: false,
+  });
   return { overview, action_items };
 }
 

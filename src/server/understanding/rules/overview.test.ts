@@ -21,7 +21,7 @@ async function overview(
   language = 'en',
 ): Promise<string> {
   const gist = await findGist(sentencesOf(lines), language);
-  const none = { action_items: [], events: [], claims: [], timeZone: 'Europe/Berlin' };
+  const none = { action_items: [], events: [], claims: [], timeZone: 'Europe/Berlin', ofCall: false };
   return overviewOf({ ...gist, ...none, ...more });
 }
 
@@ -62,7 +62,14 @@ test('names the people, not the labels of voices', async () => {
     })),
     'en',
   );
-  const said = overviewOf({ ...gist, action_items: [], events: [], claims: [], timeZone: 'UTC' });
+  const said = overviewOf({
+    ...gist,
+    action_items: [],
+    events: [],
+    claims: [],
+    timeZone: 'UTC',
+    ofCall: false,
+  });
   expect(said).toMatch(/talk with Priya about/u);
   expect(said).not.toContain('Speaker');
 });

@@ -30,6 +30,8 @@ export interface Findings extends Gist {
   events: readonly ExtractedEvent[];
   claims: readonly ExtractedClaim[];
   timeZone: string;
+  /** Only the owner's side of a call was heard. */
+  ofCall: boolean;
 }
 
 const ended = (text: string): string => (/[.!?…]["'”’)]*$/u.test(text) ? text : `${text}.`);
@@ -37,15 +39,16 @@ const lowerFirst = (text: string, language: string): string =>
   // German nouns keep their capital, and an infinitive has none.
   language === 'de' ? text : `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`;
 
-function lead({ sentences, language, theme, topics }: Gist): string {
-  const { and, talk, note } = phrasesOf(language);
+function lead({ sentences, language, theme, topics, ofCall }: Findings): string {
+  const { and, talk, note, call } = phrasesOf(language);
   const named = topicsBeside(theme, topics)
     .slice(0, MOST_TOPICS)
     .map(({ text }) => text);
   const people = peopleIn(sentences);
   const alone = new Set(sentences.map(({ speaker_name }) => speaker_name)).size === 1;
   const about = listed(named, and);
-  const whole = alone ? note(about) : talk(listed(people.slice(0, MOST_PEOPLE), and), about);
+  const single = ofCall ? call : note;
+  const whole = alone ? single(about) : talk(listed(people.slice(0, MOST_PEOPLE), and), about);
   return ended(theme === null ? sentenceCase(whole) : `${theme.title}: ${whole}`);
 }
 

@@ -7,6 +7,8 @@ export interface Phrases {
   /** `with`: names, '' for none; `topics`: a list, '' for none. */
   talk: (people: string, topics: string) => string;
   note: (topics: string) => string;
+  /** Of which only the owner's side is heard. */
+  call: (topics: string) => string;
   noteTitle: string;
   tasks: (tasks: string) => string;
   /** The first in a whole sentence without its end, others behind it. */
@@ -24,6 +26,7 @@ const ENGLISH: Phrases = {
   talk: (people, topics) =>
     `a talk${people === '' ? '' : ` with ${people}`}${topics === '' ? '' : ` about ${topics}`}`,
   note: (topics) => `a note${topics === '' ? '' : ` about ${topics}`}`,
+  call: (topics) => `one side of a call${topics === '' ? '' : ` about ${topics}`}`,
   noteTitle: 'Note',
   tasks: (tasks) => `To do: ${tasks}.`,
   planned: (event, when) => `${event} is planned for ${when}`,
@@ -41,6 +44,7 @@ const GERMAN: Phrases = {
   talk: (people, topics) =>
     `ein Gespräch${people === '' ? '' : ` mit ${people}`}${topics === '' ? '' : ` über ${topics}`}`,
   note: (topics) => `eine Notiz${topics === '' ? '' : ` zu ${topics}`}`,
+  call: (topics) => `eine Seite eines Anrufs${topics === '' ? '' : ` über ${topics}`}`,
   noteTitle: 'Notiz',
   tasks: (tasks) => `Zu tun: ${tasks}.`,
   planned: (event, when) => `${event} ist für ${when} geplant`,
@@ -57,6 +61,7 @@ const SPANISH: Phrases = {
   talk: (people, topics) =>
     `una conversación${people === '' ? '' : ` con ${people}`}${topics === '' ? '' : ` sobre ${topics}`}`,
   note: (topics) => `una nota${topics === '' ? '' : ` sobre ${topics}`}`,
+  call: (topics) => `un lado de una llamada${topics === '' ? '' : ` sobre ${topics}`}`,
   noteTitle: 'Nota',
   tasks: (tasks) => `Por hacer: ${tasks}.`,
   planned: (event, when) => `${event}: previsto para ${when}`,
@@ -73,6 +78,7 @@ const FRENCH: Phrases = {
   talk: (people, topics) =>
     `une conversation${people === '' ? '' : ` avec ${people}`}${topics === '' ? '' : ` sur ${topics}`}`,
   note: (topics) => `une note${topics === '' ? '' : ` sur ${topics}`}`,
+  call: (topics) => `un côté d’un appel${topics === '' ? '' : ` sur ${topics}`}`,
   noteTitle: 'Note',
   tasks: (tasks) => `À faire : ${tasks}.`,
   planned: (event, when) => `${event} : prévu pour ${when}`,

@@ -19,7 +19,7 @@ import { likenessToThemes } from '../heads/theme-vectors.ts';
 import { namesIn, withCapitals, withNames } from './english/capitals.ts';
 import { findActionItems } from './action-items.ts';
 import { emojiFor } from './emoji.ts';
-import { layOut } from './said.ts';
+import { isCall, layOut } from './said.ts';
 import { findSaidClaims } from './said-claims.ts';
 import { daysOfTalk } from './days-of-talk.ts';
 import { findEvents } from './events.ts';
@@ -125,7 +125,8 @@ async function extract(
     language,
     discard: judgeDiscard(sentences, heads.keep, read),
   };
-  const overview = () => overviewOf({ ...extraction, ...gist, timeZone: input.timeZone });
+  const ofCall = rules !== null && isCall(labelled, rules);
+  const overview = () => overviewOf({ ...extraction, ...gist, timeZone: input.timeZone, ofCall });
   if (read === null || rules === null) return { ...extraction, overview: overview(), understood: false };
   const inHalf = createHourJudge(trainedHead('hours'), read);
   for (const day of daysOfTalk(sentences, input)) {

@@ -59,7 +59,7 @@ export function listenerOf({ sentences }: Talk, { index, sentence }: Said): stri
 const MOST_IN_MEMO = { sentences: 2, share: 0.1 };
 
 /** The owner's side of a call: nobody else is heard, but somebody is spoken to. */
-function isCall(sentences: readonly Sentence[], { listener }: LanguageRules): boolean {
+export function isCall(sentences: readonly Sentence[], { listener }: LanguageRules): boolean {
   let spokenTo = 0;
   for (const { text, is_user } of sentences) {
     if (!is_user) return false;
