@@ -170,7 +170,7 @@ export const LIMITS = {
   /** Lines of a client's own transcript in one conversation; the next line begins another one. */
   clientLines: 30_000,
   /** Characters that open conversations of live sessions hold; beyond them the next line of who has more than its share begins another. */
-  heldText: { ofOneUser: 16_000_000, together: 32_000_000 },
+  heldText: { ofOneUser: 4_000_000, together: 16_000_000 },
   /** People a user can name, and how many of them in a minute while recording. */
   people: { perUser: 2_000, atOnce: 100, perMinute: 60 },
   /** Folders, and people, that the limits of one client name. */

@@ -1,7 +1,13 @@
 // Counts days from one that was said before: 'The ninth?' 'Better the Tuesday after.' Does not know a language.
 import type { LanguageRules, Mention } from './language-rules.ts';
-import type { Said } from './said.ts';
 import { DAY_MS } from './when-phrases.ts';
+
+interface Clause {
+  clause: string;
+  mentions: Mention[];
+  /** Place of its sentence in the talk. */
+  index: number;
+}
 
 /** Sentences between a day and the one that is counted from it. */
 const FAR = 6;
@@ -10,7 +16,7 @@ const WEEK = 7;
 const AROUND = 16;
 
 /** Also one that does not suit: 'Not the ninth, the Tuesday after.' */
-function dayBefore(all: readonly Said[], index: number): number | null {
+function dayBefore(all: readonly Clause[], index: number): number | null {
   for (let place = all.length - 1; place >= 0 && index - all[place]!.index <= FAR; place--) {
     const found = all[place]!.mentions.findLast(({ day, vague }) => day !== null && vague !== true);
     if (found !== undefined) return found.day;
@@ -20,8 +26,8 @@ function dayBefore(all: readonly Said[], index: number): number | null {
 
 /** `all`: what was said before the clause. */
 export function countedDays(
-  { clause, mentions, index }: Pick<Said, 'clause' | 'mentions' | 'index'>,
-  all: readonly Said[],
+  { clause, mentions, index }: Clause,
+  all: readonly Clause[],
   rules: LanguageRules,
 ): Mention[] {
   const days = rules.daysFrom(clause);
