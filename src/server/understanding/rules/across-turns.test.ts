@@ -336,3 +336,23 @@ test('what is forgotten is what was just spoken of', async () => {
   ).toEqual([expect.stringMatching(/^Let the landlord in/u)]);
   expect(await tasksOf([...lines.slice(0, 3), 'Me: Actually, forget it.'])).toEqual([]);
 });
+
+test.each([
+  "I won't forget it.",
+  'That film, I can’t forget it.',
+  'Never mind the noise, it is only the pump.',
+])('nothing is taken back by: %s', async (line) => {
+  expect(await tasksOf(["Me: I'll bring the oboe on Friday.", `Me: ${line}`])).toHaveLength(1);
+});
+
+test('what is named is taken back, however long ago it was promised', async () => {
+  const lines = [
+    "Me: I'll bring the kite on Sunday.",
+    'Vera: Nice.',
+    "Me: And I'll book the bus.",
+    'Vera: Good.',
+  ];
+  expect(await tasksOf([...lines, 'Me: Oh, forget the kite, the kids lost it.'])).toEqual([
+    expect.stringMatching(/bus/u),
+  ]);
+});

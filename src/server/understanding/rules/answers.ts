@@ -33,5 +33,5 @@ export const waitsForAnother = ({ open, accepted, kind, at, wordings }: Task, sa
   !accepted &&
   kind !== 'mine' &&
   !said.byOwner &&
-  said.turn - at.turn === 1 &&
+  said.turn - at.turn <= ANSWER_TURNS &&
   wordings[0]!.said.sentence.speaker_name !== said.sentence.speaker_name;

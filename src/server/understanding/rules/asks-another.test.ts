@@ -9,6 +9,7 @@ test.each([
   `Right, Omar, ${request}`,
   'Omar. Could you book the hall for the concert?',
   'Could you book the hall for the concert, Omar?',
+  'And then, Omar, could you book the hall for the concert?',
 ])('who is called by name is asked: %s', async (line) => {
   expect(await tasksOf(['Omar: Hello.', `Vera: ${line}`, 'Me: We sold sixty tickets.'])).toEqual([]);
 });
@@ -26,6 +27,7 @@ test.each([['Omar: Sure, will do.'], ["Omar: I'll book it."], ["Omar: I'll book 
     const lines = ['Omar: Hello.', `Vera: C${request.slice(1)}`];
     expect(await tasksOf([...lines, 'Me: Sure.'])).toHaveLength(1);
     expect(await tasksOf([...lines, answer, 'Me: Thank you.'])).toEqual([]);
+    expect(await tasksOf([...lines, 'Me: Hm, that is difficult.', answer])).toEqual([]);
   },
 );
 

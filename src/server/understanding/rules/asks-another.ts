@@ -6,7 +6,7 @@ const MOST_VOICES = 12;
 
 /** Called at the beginning of a statement or at its end. */
 const calls = (text: string, name: string): boolean =>
-  new RegExp(`(?:^|[.!?…] )(?:\\p{L}+, )?${name}[,.!?…]|,? ${name}\\?|, ${name}[.!]?$`, 'iu').test(text);
+  new RegExp(`(?:^|[.!?…] )(?:[\\p{L} ]+, )?${name}[,.!?…]|,? ${name}\\?|, ${name}[.!]?$`, 'iu').test(text);
 
 /** For each line that asks: whether it calls another voice by name. */
 export function createAsksAnother({ sentences, ownerUnknown, alone }: Talk): (said: Said) => boolean {

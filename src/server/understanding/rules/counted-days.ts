@@ -15,34 +15,38 @@ const WEEK = 7;
 /** Letters around a weekday that say that it is counted. */
 const AROUND = 16;
 
-/** Also one that does not suit: 'Not the ninth, the Tuesday after.' */
-function dayBefore(all: readonly Clause[], index: number): number | null {
+const isCounted = ({ clause }: Clause, { index, text }: Mention, { weekdayAfter }: LanguageRules): boolean =>
+  weekdayAfter.test(clause.slice(Math.max(0, index - AROUND), index + text.length + AROUND));
+
+/** Also one that does not suit: 'Not the ninth, the Tuesday after.' `again`: it was counted itself. */
+function dayBefore(
+  all: readonly Clause[],
+  index: number,
+  rules: LanguageRules,
+): { day: number; again: boolean } | null {
   for (let place = all.length - 1; place >= 0 && index - all[place]!.index <= FAR; place--) {
-    const found = all[place]!.mentions.findLast(({ day, vague }) => day !== null && vague !== true);
-    if (found !== undefined) return found.day;
+    const clause = all[place]!;
+    const found = clause.mentions.findLast(({ day, vague }) => day !== null && vague !== true);
+    if (found !== undefined) return { day: found.day!, again: isCounted(clause, found, rules) };
   }
   return null;
 }
 
 /** `all`: what was said before the clause. */
-export function countedDays(
-  { clause, mentions, index }: Clause,
-  all: readonly Clause[],
-  rules: LanguageRules,
-): Mention[] {
-  const days = rules.daysFrom(clause);
-  return mentions.map((mention, place) => {
-    const around = clause.slice(
-      Math.max(0, mention.index - AROUND),
-      mention.index + mention.text.length + AROUND,
-    );
-    const isWeekday = mention.day !== null && rules.weekdayAfter.test(around);
+export function countedDays(own: Clause, all: readonly Clause[], rules: LanguageRules): Mention[] {
+  const days = rules.daysFrom(own.clause);
+  return own.mentions.map((mention, place) => {
+    const isWeekday = mention.day !== null && isCounted(own, mention, rules);
     const isTime = mention.day === null && mention.time !== null && days !== 0;
     if (!isWeekday && !isTime) return mention;
-    const named = mentions[place - 1]?.day ?? dayBefore(all, index);
+    const beside = own.mentions[place - 1]?.day ?? null;
+    const named = beside === null ? dayBefore(all, own.index, rules) : { day: beside, again: false };
     if (named === null) return mention;
-    if (mention.day === null) return { ...mention, day: named + days * DAY_MS, weak: false };
-    const weeks = Math.floor((named - mention.day) / (WEEK * DAY_MS)) + 1;
+    if (mention.day === null) return { ...mention, day: named.day + days * DAY_MS, weak: false };
+    // 'The Tuesday after.' 'Fine, the Tuesday after.'
+    const away = named.day - mention.day;
+    if (named.again && away % (WEEK * DAY_MS) === 0) return { ...mention, day: named.day };
+    const weeks = Math.floor(away / (WEEK * DAY_MS)) + 1;
     return weeks <= 0 ? mention : { ...mention, day: mention.day + weeks * WEEK * DAY_MS };
   });
 }

@@ -177,8 +177,19 @@ export interface LanguageRules {
   seeToIt: string;
   /** Words that point at what was said before, such as 'it'. Global. */
   pointing: RegExp;
-  /** Words that speak to somebody, such as 'you' and 'your'. */
-  listener: RegExp;
+  /** What tells the owner's side of a call from a memo. */
+  call: {
+    /** Speaks to somebody: 'you', 'your'. */
+    listener: RegExp;
+    /** Asks whoever is spoken to, where a recogniser writes no question mark: 'could you'. */
+    asks: RegExp;
+    /** Begins or ends a call. */
+    greets: RegExp;
+    /** Begins a memo, a list or a reminder. */
+    opensMemo: RegExp;
+    /** Anywhere in a memo: 'note to self'. */
+    toOneself: RegExp;
+  };
   /** Of these, what stands for a person, such as 'her'. */
   person: RegExp;
   /** An object that is only counted or compared: 'order two', 'print the new one'. */

@@ -85,3 +85,32 @@ test('a memo that says you once or twice is a memo', async () => {
   const memo = ['Memo for Saturday.', 'Change the chain of the bicycle, you fool.', 'Buy a lock, will you.'];
   expect(await tasksIn('en', ...memo)).toHaveLength(2);
 });
+
+test.each([
+  [
+    'Note to self: you need to sharpen the chisels.',
+    'You can do that outside, you know.',
+    'Buy lacquer for your stool.',
+  ],
+  [
+    'Reminder for tomorrow.',
+    'Buy lacquer.',
+    'You never find it, she said.',
+    'And you pay with your card.',
+    'Will you ever learn?',
+  ],
+])('what says that it is a memo is one: %s', async (...memo) => {
+  expect(await tasksIn('en', ...memo)).toContainEqual(expect.stringMatching(/lacquer/u));
+});
+
+test.each([
+  ['en', "Hello, it's Dan.", "I'm calling about the flat.", 'Could you send me the floor plan?'],
+  [
+    'de',
+    'Guten Tag, hier ist Dan.',
+    'Ich rufe wegen der Wohnung an.',
+    'Könnten Sie mir den Grundriss schicken?',
+  ],
+])('who greets and says why they call is on the telephone: %s', async (language, ...call) => {
+  expect(await tasksIn(language, ...call)).toEqual([]);
+});

@@ -9,11 +9,26 @@ export const wordsOf = (source: string): RegExp =>
 /** At the beginning of a clause. */
 export const startsWith = (source: string): RegExp => new RegExp(`^(?:${source})(?![\\p{L}\\p{N}])`, 'iu');
 
-/** `daysFrom` of a language that knows the day before and the day after. */
+/** How many: a number, or a word; the one for one has endings. */
+function amountOf(text: string, words: readonly string[]): number | null {
+  if (/^\d+$/u.test(text)) return Number(text);
+  const word = text.toLowerCase();
+  if (word.startsWith(words[0]!) && word.length <= words[0]!.length + 2) return 1;
+  return words.includes(word) ? words.indexOf(word) + 1 : null;
+}
+
+/**
+ * `daysFrom` of a language that knows the day before and the day after. `counted`: 'three days before', its groups the amount, a week
+ * where it is one, and 'before' where it is not after. `amounts`: its words for one, two and so on.
+ */
 export const daysBy =
-  (before: RegExp, after: RegExp) =>
-  (clause: string): number =>
-    before.test(clause) ? -1 : after.test(clause) ? 1 : 0;
+  (before: RegExp, after: RegExp, counted: RegExp, amounts: readonly string[]) =>
+  (clause: string): number => {
+    const [, amount = '', week, isBefore] = counted.exec(clause) ?? [];
+    const count = amountOf(amount, amounts);
+    if (count !== null) return count * (week === undefined ? 1 : 7) * (isBefore === undefined ? 1 : -1);
+    return before.test(clause) ? -1 : after.test(clause) ? 1 : 0;
+  };
 
 const NEAR_WORDS = 5;
 

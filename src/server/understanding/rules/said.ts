@@ -4,6 +4,7 @@ import type { Label, LabelledSentence } from '../heads/sentence-labels.ts';
 import type { Sentence } from '../text/sentences.ts';
 import type { Act, LanguageRules, Mention, WhenReader } from './language-rules.ts';
 import { countedDays } from './counted-days.ts';
+import { isCall } from './one-sided-calls.ts';
 import { withVoicesNamed } from './voices-named.ts';
 
 export interface Said {
@@ -53,19 +54,6 @@ export function listenerOf({ sentences }: Talk, { index, sentence }: Said): stri
     if (speaker_name !== sentence.speaker_name) return speaker_name;
   }
   return null;
-}
-
-/** Sentences of a memo that may say 'you', and their share. */
-const MOST_IN_MEMO = { sentences: 2, share: 0.1 };
-
-/** The owner's side of a call: nobody else is heard, but somebody is spoken to. */
-export function isCall(sentences: readonly Sentence[], { listener }: LanguageRules): boolean {
-  let spokenTo = 0;
-  for (const { text, is_user } of sentences) {
-    if (!is_user) return false;
-    if (listener.test(text)) spokenTo++;
-  }
-  return spokenTo > MOST_IN_MEMO.sentences && spokenTo >= MOST_IN_MEMO.share * sentences.length;
 }
 
 /** Whether what is about the owner may be about anybody who speaks. */

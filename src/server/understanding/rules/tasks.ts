@@ -266,6 +266,13 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
       if (task !== undefined && task.at !== said) task.open = false;
       return;
     }
+    if (act.task !== '') {
+      // 'Forget the paint.'
+      const words = stemsOf(act.task);
+      const task = lastTask(said, 40, (other) => overlap(words, wordsOf(other)) === 1);
+      if (task !== undefined) task.open = false;
+      return;
+    }
     const heads = labelsOf(said.sentence);
     if (heads !== null && heads.undo < UNLIKELY) return;
     const words = stemsOf(said.sentence.text);
@@ -295,7 +302,7 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
       else if (act.kind === 'mine') mine(said, act);
       else if (act.kind === 'ask' || (act.kind === 'ask-other' && talk.ownerUnknown)) {
         if (!asksAnother(said)) ask('ask', said, act);
-      } else if (act.kind === 'named' && !talk.ownerUnknown) ask('named', said, act);
+      } else if (act.kind === 'named' && !talk.ownerUnknown && !asksAnother(said)) ask('named', said, act);
       else if (act.kind === 'accept' && said.byOwner) {
         const request = requestBefore(said, '');
         if (request !== undefined && said.acts.every(({ kind }) => kind !== 'mine')) {

@@ -99,8 +99,11 @@ const NO_TASK =
 const MOMENT =
   /^(?:hear|see|tell me|explain|repeat|say|pass|hold|wait|look|listen|imagine|believe|come (?:in|on|here|closer|over here)|sit|stop|(?:speak|talk)(?! (?:to|with) (?!me\b|us\b|you\b))|open (?:your mouth|wide)|breathe|lift|turn|relax|remember|guess|stand|spell|hurry|shush|excuse|give me a (?:second|minute|moment)|be |move|go (?:ahead|on|away)|get (?:out|off|going)|help me understand|help you|let me|keep (?:still|going|quiet)|have a (?:seat|look|good|nice|lovely|great)|take (?:a seat|care|your time|a deep|(?:\p{L}+ ){1,3}?(?:hundred|thousand|quid|pounds|euros|dollars))|forgive|thank|do (?:that|it|this) again|leave me|press|state|confirm your|give me your|describe|just|not|also|read (?:that|it)|count|shut|tilt|quote|hold|know|like|want|need|say that|imagine|trust|finish|put (?:it|that) down|calm|mind|spare|show me|stay(?:$| on the line| with me)|don't)\b/iu;
 const UNDO =
-  /\b(?:never ?mind|scrap (?:that|it)|forget (?:it|that|about (?:it|that))|no need(?: to)?|don't bother|do not bother|(?:you )?(?:don't|do not|needn't|won't) (?:have to|need to)|cancel that|strike that|(?:it's|that's|its) (?:off(?=[.!]?$| then)|cancelled|canceled|been cancelled|been canceled|not needed)|called off|not necessary|let's not|leave it(?:,|$)|drop (?:it|that)|on second thoughts?|take that back|changed my mind|don't worry about (?:it|that|the)|i've (?:already )?(?:done|sent|asked|told|ordered|booked|paid|called|rung) (?:it|that|her|him|them)\b|(?:is|are|it's|that's|been) (?:already )?(?:done|sorted|paid|taken care of)|isn't (?:happening|going ahead)|skip (?:it|that)|instead i'll|not anymore|no longer need(?:ed)?|ignore (?:that|what i said))\b/iu;
+  /\b(?:never ?mind(?! (?:about )?(?:the|my|your|his|her|our|their)\b)|scrap (?:that|it)|(?<!\b(?:won't|can't|cannot|never|don't|do not|not|couldn't|wont|cant|dont) )forget (?:it|that|about (?:it|that))|no need(?: to)?|don't bother|do not bother|(?:you )?(?:don't|do not|needn't|won't) (?:have to|need to)|cancel that|strike that|(?:it's|that's|its) (?:off(?=[.!]?$| then)|cancelled|canceled|been cancelled|been canceled|not needed)|called off|not necessary|let's not|leave it(?:,|$)|drop (?:it|that)|on second thoughts?|take that back|changed my mind|don't worry about (?:it|that|the)|i've (?:already )?(?:done|sent|asked|told|ordered|booked|paid|called|rung) (?:it|that|her|him|them)\b|(?:is|are|it's|that's|been) (?:already )?(?:done|sorted|paid|taken care of)|isn't (?:happening|going ahead)|skip (?:it|that)|instead i'll|not anymore|no longer need(?:ed)?|ignore (?:that|what i said))\b/iu;
 const ANSWER = String.raw`(?:(?:no|fine|okay|ok|actually|hang on|then|well|right|wait),?\s+)*`;
+/** Takes back what it names. */
+const UNDO_NAMED =
+  /(?<!\b(?:won't|can't|cannot|never|don't|do not|not|wont|cant|dont) )\b(?:never ?mind|forget|scrap) (?:about )?(?:the|my|your) (\p{L}+)/iu;
 /** The owner gives a task away. */
 const GIVES_AWAY = new RegExp(
   String.raw`^${ANSWER}(?:you (?:do|tell|call|write|ask|send|take|ring|handle|make|bring|get)\b(?!.*\?))`,
@@ -296,6 +299,8 @@ export function englishActs(clause: string, { byOwner, alone, before }: ClauseCo
   const other: ActKind = byOwner ? 'ask-other' : 'ask';
   const plain = clause.replace(/[’]/gu, "'");
   if (UNDO.test(plain)) acts.push({ kind: 'undo', task: '', strength: 0.7 });
+  const named = UNDO_NAMED.exec(plain)?.[1];
+  if (named !== undefined) acts.push({ kind: 'undo', task: named, strength: 0.7 });
   if ((byOwner ? GIVES_AWAY : TAKES_OVER).test(plain))
     acts.push({ kind: 'undo', task: 'over', strength: 0.6 });
   const shared = REMINDS.test(plain) && !/[.!?]\s*$/u.test(before) ? before : '';
@@ -333,9 +338,9 @@ export function englishActs(clause: string, { byOwner, alone, before }: ClauseCo
   if (acts.length === 0) {
     const done = HYPOTHETICAL.test(plain) || DONE.test(plain) ? null : toBeDone(plain);
     if (done !== null && byOwner) acts.push({ kind: own, task: done, strength: 0.55 });
-    const named = byOwner ? null : (done ?? askedWhether(plain) ?? needed(plain) ?? forAnybody(plain));
-    if (named !== null && !isIdle(named) && !MOMENT.test(named))
-      acts.push({ kind: 'named', task: named, strength: WHO_WILL.test(plain) ? 0.6 : 0.3 });
+    const wanted = byOwner ? null : (done ?? askedWhether(plain) ?? needed(plain) ?? forAnybody(plain));
+    if (wanted !== null && !isIdle(wanted) && !MOMENT.test(wanted))
+      acts.push({ kind: 'named', task: wanted, strength: WHO_WILL.test(plain) ? 0.6 : 0.3 });
   }
   if (ACCEPT.test(plain)) acts.push({ kind: 'accept', task: '', strength: 0.6 });
   else if (REFUSE.test(plain) || (acts.length === 0 && !clause.endsWith('?') && DID_ALREADY.test(plain)))

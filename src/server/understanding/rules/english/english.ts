@@ -54,7 +54,7 @@ const REACHES = /^(?:ring|call|phone|email|e-mail|text|message|contact|ask|tell)
 
 /** 'The night before', 'a couple of days before that', 'the week after'. */
 const SHIFT =
-  /\b(?:the|an?|one|(two|three|four|five|a few|a couple of|\d)) (nights?|days?|evenings?|mornings?|weeks?) (before|beforehand|after|later)(?=$|[.,!?]| (?:then|that|and|so|though|please|would|will|could|can)\b)/iu;
+  /\b(?:the|an?|one|(two|three|four|five|a few|a couple of|\d)) (nights?|days?|evenings?|mornings?|weeks?) (before|beforehand|after|later)(?=$|[.,!?]| (?:then|that|and|so|though|please|would|will|could|can|at|around|about)\b)/iu;
 const AMOUNTS: Readonly<Record<string, number>> = {
   ...{ two: 2, three: 3, four: 4, five: 5, 'a few': 3, 'a couple of': 2 },
 };
@@ -120,7 +120,14 @@ export const ENGLISH: LanguageRules = {
   adds: /^(?:and|also|plus),?$/iu,
   seeToIt: 'see to it',
   ofOneself: /\b(?:I|my|me|mine|we|our|us)\b/u,
-  listener: /\b(?:you|your|yours|yourself)\b/iu,
+  call: {
+    listener: /\b(?:you(?!,? (?:know|see|never know|can never)\b)|your|yours|yourself)\b/iu,
+    asks: /\b(?:could|can|would|will|do|did|are|have|were) you\b|\b(?:send|tell|give|let|bring|call|ring) me\b/iu,
+    greets:
+      /^(?:\p{L}{1,3},? )?(?:hello|hiya?|good (?:morning|afternoon|evening))\b|\bi(?:'m| am) (?:calling|ringing|phoning)\b|^(?:\p{L}+,? ){0,2}bye\b/iu,
+    opensMemo: /^(?:\p{L}+,? ){0,2}(?:notes?|voice (?:memo|note)|memo|reminders?|to[ -]?do(?: list)?)\b/iu,
+    toOneself: /\b(?:note to (?:self|me|myself)|task for me)\b/iu,
+  },
   person: /\b(?:her|him|them)\b/iu,
   pointing:
     /\b(?:it|them|(?:that|those|these|this)(?!\s(?!(?:to|on|in|at|by|for|with|from|off|out|up|down|back|over|round|into|and|or|before|after|until|today|tonight|tomorrow|now|then|again|together|myself|too|as|if|when|this|next)\b)\p{L})|him|her|one|there|something|stuff|another)\b/giu,

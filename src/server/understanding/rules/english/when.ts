@@ -176,8 +176,12 @@ export function createEnglishWhen(startedAt: number, timeZone: string): WhenRead
     // The 'in' of 'hand it in on Friday' belongs to the verb.
     const isVerbs = (at: number): boolean =>
       tokens[at]!.word === 'in' && /^(?:on|at|by|before|until|till|from)$/u.test(tokens[at + 1]?.word ?? '');
-    while (from > 0 && LEADS.has(tokens[from - 1]!.word) && !tokens[from]!.breakBefore && !isVerbs(from - 1))
-      start = tokens[--from]!.start;
+    // That of 'the evening before at seven' belongs to the evening.
+    const isSide = (at: number): boolean =>
+      tokens[at]!.word === 'before' &&
+      /^(?:night|day|evening|morning|week)s?$/u.test(tokens[at - 1]?.word ?? '');
+    const leads = (at: number): boolean => LEADS.has(tokens[at]!.word) && !isVerbs(at) && !isSide(at);
+    while (from > 0 && !tokens[from]!.breakBefore && leads(from - 1)) start = tokens[--from]!.start;
     let { end } = pieces.at(-1)!;
     start -= DEADLINE_LEAD.exec(text.slice(0, start))?.[0].length ?? 0;
     end += DEADLINE_TAIL.exec(text.slice(end))?.[0].length ?? 0;
@@ -235,7 +239,9 @@ export function createEnglishWhen(startedAt: number, timeZone: string): WhenRead
         (piece.time !== undefined && group.some(({ time }) => time !== undefined)) ||
         (piece.day !== undefined &&
           group.some(({ day }) => day !== undefined && !(day.exact !== piece.day!.exact)));
-      if (last !== undefined && (twice || !joined(tokens, last, piece))) close();
+      // 'Not the ninth, the Tuesday after' is two days.
+      const counted = piece.day?.weekday === true && tokens[piece.next]?.word === 'after';
+      if (last !== undefined && (twice || counted || !joined(tokens, last, piece))) close();
       group.push(piece);
     }
     close();

@@ -90,6 +90,10 @@ const REMARKS: RemarkWords = remarksBy({
 const DAY_BEFORE = /(?<!\p{L})(?:la veille|le jour d'avant)(?!\p{L})/iu;
 const DAY_AFTER = /(?<!\p{L})le (?:lendemain|jour d'après)(?!\p{L})/iu;
 
+const COUNTED =
+  /(?<!\p{L})(\p{L}+|\d+) (?:jours?|(semaines?)) (?:(avant|plus tôt)|après|plus tard)(?!\p{L})/iu;
+const AMOUNTS = 'un deux trois quatre cinq six sept huit neuf dix'.split(' ');
+
 export const FRENCH: LanguageRules = {
   empty: functionWordsOf('fr'),
   events: EVENTS,
@@ -97,7 +101,7 @@ export const FRENCH: LanguageRules = {
   when: (startedAt, timeZone) => whenReader(FRENCH_TIMES, startedAt, timeZone),
   clauses: frenchClauses,
   acts: frenchActs,
-  wording: frenchWording,
+  wording: (task, people) => frenchWording(task.replace(COUNTED, ' '), people),
   promise(task, person) {
     const wording = frenchWording(task, { other: null, byOwner: true });
     return wording === null
@@ -113,7 +117,14 @@ export const FRENCH: LanguageRules = {
   adds: /^(?:et|aussi),?$/iu,
   seeToIt: "s'en occuper",
   ofOneself: /(?<!\p{L})(?:je|j'|me|m'|mon|ma|mes|nous|notre|nos)(?!\p{L})/iu,
-  listener: /(?<!\p{L})(?:tu|te|toi|vous|votre|vos|ton|ta|tes|t['’]\p{L}+)(?!\p{L})/iu,
+  call: {
+    listener: /(?<!\p{L})(?:tu|te|toi|vous|votre|vos|ton|ta|tes|t['’]\p{L}+)(?!\p{L})/iu,
+    asks: /(?<!\p{L})(?:tu (?:peux|pourrais|as|sais|veux)|vous (?:pouvez|pourriez|avez|savez|voulez)|pou(?:vez|rriez)-vous|peux-tu|pourrais-tu)(?!\p{L})/iu,
+    greets:
+      /^(?:\p{L}{1,3},? )?(?:bonjour|bonsoir|all[ôo]|salut)(?!\p{L})|(?<!\p{L})(?:j['’]appelle|je (?:vous|t['’]|te) ?appelle)(?!\p{L})|(?<!\p{L})au revoir(?!\p{L})/iu,
+    opensMemo: /^(?:\p{L}+,? ){0,2}(?:notes?|m[ée]mo|rappel|pense-bête|liste)(?!\p{L})/iu,
+    toOneself: /(?<!\p{L})note (?:pour moi|à moi-même)(?!\p{L})/iu,
+  },
   person: /(?<!\p{L})(?:les?|la|celui|celle)(?!\p{L})/iu,
   pointing:
     /(?<!\p{L})(?:ça|cela|y|en|celui|celle|là|quelque chose)(?!\p{L})|^(?:le|la|les) (?=\p{L}+(?:r|re)(?!\p{L}))|^l'(?=\p{L}+r(?!\p{L}))/giu,
@@ -125,7 +136,7 @@ export const FRENCH: LanguageRules = {
     /(?<!\p{L})(?:d'ici là|avant ça|avant(?=\s?[.?!]?$)|ce jour-là|ce (?:matin|soir)-là|la prochaine fois|avant que (?:tu|il|elle|vous|ils|on) (?:ne )?(?:arrives?|arrivent|arriviez|viens|vienne|veniez|viennent|parte|partes|partez))(?!\p{L})/iu,
   beforeWhat: /(?<!\p{L})avant (?:que )?(?:le |la |les |l'|mon |ma |ton |ta |notre )(\p{L}+)/iu,
   backward: /(?<!\p{L})(?:là|avant(?=\s?[.?!]?$)|ça|fois)(?!\p{L})/iu,
-  daysFrom: daysBy(DAY_BEFORE, DAY_AFTER),
+  daysFrom: daysBy(DAY_BEFORE, DAY_AFTER, COUNTED, AMOUNTS),
   weekdayAfter:
     /(?<!\p{L})(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) (?:suivant|d'après|qui suit)(?!\p{L})/iu,
   isDue:

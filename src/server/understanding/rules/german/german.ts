@@ -98,6 +98,10 @@ const DAY_BEFORE =
 const DAY_AFTER =
   /(?<!\p{L})(?:(?:am|den) (?:nächsten |folge)tag|am tag (?:darauf|danach)|(?:einen )?tag (?:später|drauf))(?!\p{L})/iu;
 
+const COUNTED =
+  /(?<!\p{L})(\p{L}+|\d+) (?:tage?n?|(wochen?)) (?:(vorher|davor|zuvor)|später|danach|darauf|drauf)(?!\p{L})/iu;
+const AMOUNTS = 'ein zwei drei vier fünf sechs sieben acht neun zehn'.split(' ');
+
 export const GERMAN: LanguageRules = {
   empty: functionWordsOf('de'),
   events: EVENTS,
@@ -105,7 +109,7 @@ export const GERMAN: LanguageRules = {
   when: (startedAt, timeZone) => whenReader(GERMAN_TIMES, startedAt, timeZone),
   clauses: germanClauses,
   acts: germanActs,
-  wording: germanWording,
+  wording: (task, people) => germanWording(task.replace(COUNTED, ' '), people),
   promise(task, person) {
     const wording = germanWording(task, { other: null, byOwner: true });
     return wording === null
@@ -119,8 +123,16 @@ export const GERMAN: LanguageRules = {
   adds: /^(?:und|außerdem),?$/iu,
   seeToIt: 'sich darum kümmern',
   ofOneself: /(?<!\p{L})(?:ich|mich|mir|mein\p{L}*|wir|uns|unser\p{L}*)(?!\p{L})/iu,
-  listener:
-    /(?<!\p{L})(?:du|dich|dir|dein\p{L}*|ihr|euch|euer|eure\p{L}*)(?!\p{L})|(?<=\p{L}+,? )(?:Sie|Ihnen|Ihre?[nmrs]?)(?!\p{L})/u,
+  call: {
+    listener:
+      /(?<!\p{L})(?:du|dich|dir|dein\p{L}*|ihr|euch|euer|eure\p{L}*)(?!\p{L})|(?<=\p{L}+,? )(?:Sie|Ihnen|Ihre?[nmrs]?)(?!\p{L})/u,
+    asks: /(?<!\p{L})(?:kannst|könntest|magst|würdest|hast|bist|willst|weißt) du(?!\p{L})|(?<!\p{L})(?:können|könnten|würden|haben|sind|wollen|wissen) sie(?!\p{L})/iu,
+    greets:
+      /^(?:\p{L}{1,3},? )?(?:hallo|guten (?:tag|morgen|abend)|grüß gott|grüezi|servus|moin)(?!\p{L})|(?<!\p{L})ich rufe? (?:\p{L}+ ){0,4}an(?!\p{L})|(?<!\p{L})(?:auf )?wiederhören(?!\p{L})/iu,
+    opensMemo:
+      /^(?:\p{L}+,? ){0,2}(?:notiz\p{L}*|memo|sprachnotiz|erinnerung|merkzettel|einkaufsliste)(?!\p{L})/iu,
+    toOneself: /(?<!\p{L})(?:notiz an mich|merken für mich)(?!\p{L})/iu,
+  },
   person: /(?<!\p{L})(?:ihn|sie|der|dem|denen)(?!\p{L})/iu,
   pointing:
     /(?<!\p{L})(?:es|ihn|sie|dazu|davon|dorthin|welche|sowas|daran|beides|eins|drüber|darüber|drauf|damit|darum|drum|dafür|danach)(?!\p{L})|(?<!\p{L})d(?:ie|en|as|er|em|enen)(?= (?:(?:auf|in|an|zu|zum|zur|nach|mit|für|von|bei|beim|aus|um|vor|ins|im|nochmal|persönlich|gleich|auch|noch|dann|wieder)(?!\p{L})|\p{L}+n$))/giu,
@@ -133,7 +145,7 @@ export const GERMAN: LanguageRules = {
   beforeWhat:
     /(?<!\p{L})(?:vor (?:dem|der|den|(?:mein|dein|unser|eur)e[mrn])|bevor (?:der|die|das|(?:mein|dein|unser|eur)e?)) (\p{L}+)/iu,
   backward: /(?<!\p{L})(?:bis dahin|vorher|davor|tag|abend|morgen|mal)(?!\p{L})/iu,
-  daysFrom: daysBy(DAY_BEFORE, DAY_AFTER),
+  daysFrom: daysBy(DAY_BEFORE, DAY_AFTER, COUNTED, AMOUNTS),
   weekdayAfter:
     /(?<!\p{L})(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag) (?:drauf|darauf|danach)(?!\p{L})|(?<!\p{L})(?:darauf)?folgenden (?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag)/iu,
   isDue:

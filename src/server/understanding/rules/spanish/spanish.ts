@@ -93,6 +93,9 @@ const DAY_BEFORE =
   /(?<!\p{L})(?:la noche|el día|la tarde) (?:antes|anterior)(?!\p{L})|(?<!\p{L})la víspera(?!\p{L})/iu;
 const DAY_AFTER = /(?<!\p{L})(?:al|el) día (?:siguiente|después)(?!\p{L})/iu;
 
+const COUNTED = /(?<!\p{L})(\p{L}+|\d+) (?:d[íi]as?|(semanas?)) (?:(antes)|después|más tarde)(?!\p{L})/iu;
+const AMOUNTS = 'un dos tres cuatro cinco seis siete ocho nueve diez'.split(' ');
+
 export const SPANISH: LanguageRules = {
   empty: functionWordsOf('es'),
   events: EVENTS,
@@ -100,7 +103,7 @@ export const SPANISH: LanguageRules = {
   when: (startedAt, timeZone) => whenReader(SPANISH_TIMES, startedAt, timeZone),
   clauses: spanishClauses,
   acts: spanishActs,
-  wording: spanishWording,
+  wording: (task, people) => spanishWording(task.replace(COUNTED, ' '), people),
   promise(task, person) {
     const wording = spanishWording(task, { other: null, byOwner: true });
     return wording === null
@@ -118,8 +121,15 @@ export const SPANISH: LanguageRules = {
   adds: /^(?:y|también|además),?$/iu,
   seeToIt: 'encargarse de eso',
   ofOneself: /(?<!\p{L})(?:yo|me|mi|mis|soy|estoy|tengo|somos|tenemos|nos|nuestr[oa]s?)(?!\p{L})/iu,
-  listener:
-    /(?<!\p{L})(?:t[úu]|te|ti|tus?|contigo|usted(?:es)?|vos|oye|oiga|mira|mire|puedes?|podr[íi]as?|tienes?|quieres?|sabes?|dime|d[íi]game)(?!\p{L})/iu,
+  call: {
+    listener:
+      /(?<!\p{L})(?:t[úu]|te|ti|tus?|contigo|usted(?:es)?|vos|oye|oiga|mira|mire|puedes?|podr[íi]as?|tienes?|quieres?|sabes?|dime|d[íi]game)(?!\p{L})/iu,
+    asks: /(?<!\p{L})(?:puedes?|podr[íi]as?|me (?:manda|env[íi]a|dice|trae|haces?|das?)s?|tienes?|sabes?)(?!\p{L})/iu,
+    greets:
+      /^(?:\p{L}{1,3},? )?¿?(?:hola|buen[oa]s(?: (?:d[íi]as|tardes|noches))?|al[óo])(?!\p{L})|(?<!\p{L})(?:llamo|te llamo|le llamo) (?:por|para)(?!\p{L})|(?<!\p{L})(?:adi[óo]s|hasta luego)(?!\p{L})/iu,
+    opensMemo: /^(?:\p{L}+,? ){0,2}(?:notas?|memo|recordatorio|lista)(?!\p{L})/iu,
+    toOneself: /(?<!\p{L})nota (?:para m[íi]|mental)(?!\p{L})/iu,
+  },
   person: /(?<!\p{L})(?:l[oae]s?|ell[oa]s)(?!\p{L})/iu,
   pointing:
     /(?<=r)l[oa]s?(?!\p{L})|(?<!\p{L})encargarse(?!\p{L})|(?<!\p{L})(?:eso|esto|ahí|allí|ellas|ellos|algo)(?!\p{L})/giu,
@@ -131,7 +141,7 @@ export const SPANISH: LanguageRules = {
     /(?<!\p{L})(?:para entonces|antes(?=[.?!]?$)|antes de (?:eso|entonces)|(?:ese|el mismo) día|esa (?:mañana|tarde|noche)|la próxima vez|antes de que (?:vengas?|vengan|llegue[sn]?|salgamos|salga[sn]?|empiece[sn]?))(?!\p{L})/iu,
   beforeWhat: /(?<!\p{L})antes (?:del|de (?:que )?(?:el|la|l[oa]s|mi|tu|su|nuestr[oa])) (\p{L}+)/iu,
   backward: /(?<!\p{L})(?:entonces|antes(?=[.?!]?$)|eso|día|esa|vez)(?!\p{L})/iu,
-  daysFrom: daysBy(DAY_BEFORE, DAY_AFTER),
+  daysFrom: daysBy(DAY_BEFORE, DAY_AFTER, COUNTED, AMOUNTS),
   weekdayAfter:
     /(?<!\p{L})(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo) (?:siguiente|(?:de )?después)(?!\p{L})|(?<!\p{L})siguiente (?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)/iu,
   isDue:
