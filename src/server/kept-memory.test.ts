@@ -15,7 +15,7 @@ test('a small buffer that is kept keeps no more than 8 kB', () => {
   }
 });
 
-test('buffers that nobody needs are cleared when 16 MB have gathered', async () => {
+test('buffers that nobody needs are cleared when 8 MB have gathered', async () => {
   const before = process.memoryUsage().arrayBuffers;
   let most = 0;
   boundBufferGarbage();
@@ -25,5 +25,5 @@ test('buffers that nobody needs are cleared when 16 MB have gathered', async () 
     // As between two parts of a body.
     await turn();
   }
-  expect(most).toBeLessThan(32_000_000);
+  expect(most).toBeLessThan(16_000_000);
 });

@@ -17,7 +17,7 @@ export function boundKeptMemory(): void {
 const KNOWS_FLAG = 13;
 
 /**
- * Lets V8 clear buffers that nobody needs any more when 16 MB of them have gathered, instead of 60 to 140: in its young heap a
+ * Lets V8 clear buffers that nobody needs any more when 8 MB of them have gathered, instead of 60 to 140: in its young heap a
  * buffer takes only the bytes of its object, and bodies and files come in pieces of 64 kB. For processes under Node.
  */
 export function boundBufferGarbage(): void {
