@@ -34,6 +34,8 @@ function dayBefore(
 
 /** `all`: what was said before the clause. */
 export function countedDays(own: Clause, all: readonly Clause[], rules: LanguageRules): Mention[] {
+  // Most clauses name none.
+  if (own.mentions.length === 0) return own.mentions;
   const days = rules.daysFrom(own.clause);
   return own.mentions.map((mention, place) => {
     const isWeekday = mention.day !== null && isCounted(own, mention, rules);

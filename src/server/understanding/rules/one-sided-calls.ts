@@ -8,14 +8,11 @@ const FEWEST = { sentences: 3, share: 0.1 };
 const BEGINNING = 3;
 
 export function isCall(sentences: readonly Sentence[], { call }: LanguageRules): boolean {
-  const isMemo = sentences.some(
-    ({ text }, index) => (index < BEGINNING && call.opensMemo.test(text)) || call.toOneself.test(text),
-  );
-  if (isMemo) return false;
   let spoken = 0;
   let asks = false;
-  for (const { text, is_user } of sentences) {
-    if (!is_user) return false;
+  for (const [index, { text, is_user }] of sentences.entries()) {
+    if (!is_user || call.toOneself.test(text)) return false;
+    if (index < BEGINNING && call.opensMemo.test(text)) return false;
     const greets = call.greets.test(text);
     const speaks = call.listener.test(text);
     if (greets || speaks) spoken++;
