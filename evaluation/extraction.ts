@@ -83,7 +83,7 @@ export async function extractionsOf(
   for (const conversation of conversations) {
     const { id, segments, startedAt, timeZone, language } = conversation;
     const own = texts.get(conversation);
-    const vectors = own === undefined ? null : vectorsOf!(own);
+    const vectors = own === undefined ? null : vectorsOf!(own, 'both');
     const input = { segments, startedAt, timeZone, language };
     const heads = headsFor(id);
     const outcome = await extractByRules(input, vectors, alone === 'rules' ? indifferent(heads) : heads);

@@ -1,5 +1,5 @@
-// Embeds sentences for training and evaluation with the encoder of the program, and keeps the vectors in .cache: they are
-// the same each time, and making them takes longer than all the rest.
+// Embeds sentences for training and evaluation with the encoder of the program, and keeps the vectors with their wordings in
+// .cache: they are the same each time, and making them takes longer than all the rest.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,9 +13,11 @@ import { rulesFor } from '../src/server/understanding/text/language-of.ts';
 import { DIMENSIONS } from '../src/server/understanding/encoder/protocol.ts';
 
 const FOLDER = join(findAppRoot(), '.cache');
-const FILE = join(FOLDER, `vectors-${ENCODER_NAME}.bin`);
+const FILE = join(FOLDER, `vectors-${ENCODER_NAME}-worded.bin`);
 const KEY_BYTES = 16;
-const ROW_BYTES = KEY_BYTES + DIMENSIONS * 4;
+/** The vector and its wording. */
+const NUMBERS = 2 * DIMENSIONS;
+const ROW_BYTES = KEY_BYTES + NUMBERS * 4;
 const BATCH = 64;
 /** The numbers are kept to this part of 1, so that the last bits of a processor's arithmetic change nothing. */
 const STEPS = 4096;
@@ -43,12 +45,13 @@ function readCache(): Map<string, Float32Array | null> {
 function writeCache(vectors: ReadonlyMap<string, Float32Array | null>): void {
   mkdirSync(FOLDER, { recursive: true });
   const rows = [...vectors].map(([key, vector]) =>
-    Buffer.concat([Buffer.from(key, 'hex'), Buffer.from((vector ?? new Float32Array(DIMENSIONS)).buffer)]),
+    Buffer.concat([Buffer.from(key, 'hex'), Buffer.from((vector ?? new Float32Array(NUMBERS)).buffer)]),
   );
   writeFileSync(FILE, Buffer.concat(rows));
 }
 
-export type VectorsOf = (texts: readonly string[]) => (Float32Array | null)[];
+/** `both`: the vector with its wording behind it, as the heads of sentences read it. */
+export type VectorsOf = (texts: readonly string[], what?: 'meaning' | 'both') => (Float32Array | null)[];
 
 /** What the encoder is shown of texts; none for a language that it does not read. */
 export function textsInEnglish(texts: readonly string[], language: string): string[] {
@@ -61,8 +64,9 @@ export const vectorsIn = (
   texts: readonly string[],
   language: string,
   vectorsOf: VectorsOf,
+  what?: Parameters<VectorsOf>[1],
 ): (Float32Array | null)[] =>
-  rulesFor(language) !== null ? vectorsOf(textsInEnglish(texts, language)) : texts.map(() => null);
+  rulesFor(language) !== null ? vectorsOf(textsInEnglish(texts, language), what) : texts.map(() => null);
 
 /**
  * Vectors of these texts; null when the encoder is not there. `anew`: without those that are kept, whose last bits depend on the
@@ -83,7 +87,7 @@ export async function vectorsFor(
       missing.sort((a, b) => a.length - b.length);
       for (let from = 0; from < missing.length; from += BATCH) {
         const batch = missing.slice(from, from + BATCH);
-        const outcome = await embedder.embed(batch, { english: true });
+        const outcome = await embedder.embed(batch, { english: true, wording: true });
         if (!outcome.ok) throw new Error(`the encoder failed: ${outcome.failure.reason}`);
         batch.forEach((text, index) => {
           const vector = outcome.vectors[index]?.map((number) => Math.round(number * STEPS) / STEPS) ?? null;
@@ -95,5 +99,9 @@ export async function vectorsFor(
     }
     if (!anew) writeCache(vectors);
   }
-  return (wanted) => wanted.map((text) => vectors.get(keyOf(text)) ?? null);
+  return (wanted, what = 'meaning') =>
+    wanted.map((text) => {
+      const both = vectors.get(keyOf(text)) ?? null;
+      return what === 'both' ? both : (both?.subarray(0, DIMENSIONS) ?? null);
+    });
 }

@@ -13,6 +13,11 @@ export interface EmbedOptions {
   background?: boolean;
   /** The texts are English, or what a word list makes of another language; absent: each is in a language of its own. */
   english?: boolean;
+  /**
+   * Each vector with a second one of the same length behind it, which says how the text is worded rather than what it is about. Of the
+   * built-in encoder alone, for its heads.
+   */
+  wording?: boolean;
   signal?: AbortSignal | undefined;
 }
 

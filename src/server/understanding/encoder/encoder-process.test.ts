@@ -188,6 +188,17 @@ test.each<[string, FromEncoder | string]>([
   expect((await outcome).ok).toBe(true);
 });
 
+test.each([true, false])(
+  'so is one whose vectors are of another length than asked for, wording %s',
+  async (wording) => {
+    const { encoder, processes, last, asked } = world();
+    void encoder.embed(['a'], { wording });
+    const numbers = wording ? vectorOf('a') : Float32Array.of(...vectorOf('a'), ...vectorOf('b'));
+    last().say({ t: 'vectors', id: asked().id, rows: [0], numbers });
+    expect(processes.map(({ killed }) => killed)).toEqual([true, false]);
+  },
+);
+
 test('damaged files fail what waits, and a repair needs no wait', async () => {
   const { encoder, processes, last, answer } = world();
   const all = [encoder.embed(['a']), encoder.embed(['b'], { urgent: true })];

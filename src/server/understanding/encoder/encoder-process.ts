@@ -59,6 +59,7 @@ const FAILURE_OF = { model: 'damaged', adapter: 'damaged_adapter', neither: 'die
 interface Job extends EncodeJob {
   english: boolean;
   adapted: boolean;
+  wording: boolean;
   vectors: (Float32Array | null)[];
   end(outcome: EncoderOutcome): void;
 }
@@ -126,10 +127,16 @@ export function createEncoderProcess(options: EncoderProcessOptions): EncoderPro
   function encoded(rows: readonly number[], numbers: Float32Array): void {
     if (running === null) return;
     const { job, texts } = running;
+    const length = job.wording ? 2 * DIMENSIONS : DIMENSIONS;
+    if (numbers.length !== rows.length * length) {
+      log.error({}, 'the encoder sent vectors of another length; ending it');
+      unload();
+      failed('died');
+      return;
+    }
     const vectors = Array.from<Float32Array | null>({ length: texts }).fill(null);
     rows.forEach((row, index) => {
-      if (row >= 0 && row < texts)
-        vectors[row] = numbers.subarray(index * DIMENSIONS, (index + 1) * DIMENSIONS);
+      if (row >= 0 && row < texts) vectors[row] = numbers.subarray(index * length, (index + 1) * length);
     });
     job.vectors.push(...vectors);
     if (job.vectors.length === job.texts.length) end(job, { ok: true, vectors: job.vectors });
@@ -193,8 +200,8 @@ export function createEncoderProcess(options: EncoderProcessOptions): EncoderPro
       unload();
       failed('took_too_long');
     });
-    const { english, adapted } = batch.job;
-    child.send({ t: 'embed', id, texts: batch.texts, english, adapted });
+    const { english, adapted, wording } = batch.job;
+    child.send({ t: 'embed', id, texts: batch.texts, english, adapted, wording });
   }
 
   return {
@@ -202,7 +209,8 @@ export function createEncoderProcess(options: EncoderProcessOptions): EncoderPro
       return child?.pid;
     },
     embed(texts, options = {}) {
-      const { urgent = false, background = false, english = false, adapted = false, signal } = options;
+      const { urgent = false, background = false, signal } = options;
+      const { english = false, adapted = false, wording = false } = options;
       return new Promise((resolve) => {
         if (closed || signal?.aborted === true) return resolve({ ok: false, reason: 'stopped' });
         if (texts.length === 0) return resolve({ ok: true, vectors: [] });
@@ -213,6 +221,7 @@ export function createEncoderProcess(options: EncoderProcessOptions): EncoderPro
           texts,
           english,
           adapted,
+          wording,
           turn: urgent ? 0 : background ? 2 : 1,
           vectors: [],
           failures: 0,

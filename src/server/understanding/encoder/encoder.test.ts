@@ -71,6 +71,23 @@ test('the vectors stay the same: stored ones are compared with those of new ques
   }
 });
 
+test('with the wording each vector has a second one behind it, which goes less by what a text is about', async () => {
+  const encoder = open();
+  const texts = ["i'll send you the invoice", "i'll water the roses", 'the roses are watered'];
+  const meanings = await embed(encoder, texts);
+  const outcome = await encoder.embedder()!.embed(texts, { wording: true });
+  const both = outcome.ok ? outcome.vectors : [];
+  const halves = both.map((vector) => [vector?.subarray(0, 384), vector?.subarray(384)] as const);
+  for (const [at, [meaning, wording]] of halves.entries()) {
+    expect(likeness(meaning, meanings[at])).toBeCloseTo(1, 5);
+    expect(likeness(wording, wording)).toBeCloseTo(1, 4);
+  }
+  const [invoice, roses, watered] = halves;
+  const nearer = (half: 0 | 1): number =>
+    likeness(roses![half], watered![half]) - likeness(roses![half], invoice![half]);
+  expect(nearer(1)).toBeLessThan(nearer(0) / 2);
+});
+
 test('case and signs make no difference, nor does what else is in the batch', async () => {
   const encoder = open();
   const [one] = await embed(encoder, ['we are moving to berlin']);

@@ -23,8 +23,15 @@ export const DIMENSIONS = 384;
 
 export type ToEncoder =
   | { t: 'init'; files: EncoderFiles }
-  /** Answered by one `vectors` or `failed`, in order. `english`: as in EmbedOptions; `adapted`: for search. */
-  | { t: 'embed'; id: number; texts: readonly string[]; english: boolean; adapted: boolean };
+  /** Answered by one `vectors` or `failed`, in order. `english`, `wording`: as in EmbedOptions; `adapted`: for search. */
+  | {
+      t: 'embed';
+      id: number;
+      texts: readonly string[];
+      english: boolean;
+      adapted: boolean;
+      wording: boolean;
+    };
 
 /** The model is downloaded, and can be again; the adapter belongs to the program. */
 export type DamagedPart = 'model' | 'adapter';
@@ -33,7 +40,7 @@ export type FromEncoder =
   | { t: 'ready'; load_ms: number }
   /** `damaged`: a file is not what it should be; null for another reason. */
   | { t: 'init_failed'; damaged: DamagedPart | null; error: string }
-  /** `rows`: the texts that have a vector; `numbers`: these vectors, one after the other. */
+  /** `rows`: the texts that have a vector; `numbers`: these vectors, one after the other, or with `wording` two of each text. */
   | { t: 'vectors'; id: number; rows: number[]; numbers: Float32Array }
   | { t: 'failed'; id: number; error: string };
 
@@ -48,8 +55,9 @@ function hasLengthOne(numbers: Float32Array, from: number): boolean {
 
 function areVectors({ id, rows, numbers }: Record<string, unknown>): boolean {
   if (!Number.isInteger(id) || !Array.isArray(rows) || !(numbers instanceof Float32Array)) return false;
-  if (!rows.every(Number.isInteger) || numbers.length !== rows.length * DIMENSIONS) return false;
-  return rows.every((_, index) => hasLengthOne(numbers, index * DIMENSIONS));
+  const count = numbers.length / DIMENSIONS;
+  if (!rows.every(Number.isInteger) || (count !== rows.length && count !== rows.length * 2)) return false;
+  return Array.from({ length: count }).every((_, index) => hasLengthOne(numbers, index * DIMENSIONS));
 }
 
 /** The message, or null when it is malformed: the process is then not to be trusted any more. */

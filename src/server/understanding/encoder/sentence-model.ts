@@ -2,6 +2,7 @@
 // encoder's process; knows no text, only pieces of a vocabulary.
 import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 import {
+  concat,
   div,
   matMul,
   norm,
@@ -24,15 +25,19 @@ export const MOST_PIECES = 128;
 export interface RunOptions {
   /** With what training added, by which a question is like the text that answers it; absent: as the model was published. */
   adapted?: boolean;
+  /** With the vector of the third layer behind each, which says how a text is worded; only of the model as it was published. */
+  wording?: boolean;
 }
 
-/** Returns the vectors of the lists of pieces, of length 1, one after the other; no list is empty or longer than MOST_PIECES. */
+/** Returns the vectors of the lists of pieces, each of length 1, one after the other; no list is empty or longer than MOST_PIECES. */
 export type SentenceModel = (
   lists: readonly (readonly number[])[],
   options?: RunOptions,
 ) => Promise<Float32Array>;
 
 export const LAYERS = 6;
+/** The third: the heads tell a promise from a report by it better than by the last, which says what a text is about (decision 47). */
+const WORDING_LAYER = 2;
 
 const BERT = 'StatefulPartitionedCall/model/tf_bert_model/bert/';
 const PIECES = 'unknown';
@@ -172,16 +177,22 @@ export async function loadSentenceModel(
 }
 
 function run(model: ReturnType<typeof readModel>): SentenceModel {
-  return async (lists, { adapted = false } = {}) => {
+  return async (lists, { adapted = false, wording = false } = {}) => {
     const lengths = lists.map(({ length }) => length);
     const result = tidy(() => {
       const mask = maskOf(lengths);
       // What one layer needs in between is given back before the next.
+      const worded: Tensor2D[] = [];
       const x = (adapted ? model.adaptedLayers : model.layers).reduce(
-        (last, parts) => tidy(() => layer(last, mask, parts)),
+        (last, parts, index) => {
+          const next = tidy(() => layer(last, mask, parts));
+          if (wording && index === WORDING_LAYER) worded.push(tidy(() => vectorsOfTexts(next, lengths)));
+          return next;
+        },
         tidy(() => embedded(lists, model)),
       );
-      return vectorsOfTexts(x, lengths);
+      const means = vectorsOfTexts(x, lengths);
+      return worded.length === 0 ? means : concat([means, ...worded], 1);
     });
     const numbers = (await result.data()) as Float32Array;
     result.dispose();

@@ -39,7 +39,7 @@ export interface EncodeOptions extends RunOptions {
 export function createTextEncoder(tokenizer: Tokenizer, model: SentenceModel) {
   return async (
     texts: readonly string[],
-    { english = false, adapted = false }: EncodeOptions = {},
+    { english = false, ...how }: EncodeOptions = {},
   ): Promise<{ rows: number[]; numbers: Float32Array }> => {
     const rows: number[] = [];
     const lists: number[][] = [];
@@ -49,6 +49,6 @@ export function createTextEncoder(tokenizer: Tokenizer, model: SentenceModel) {
       rows.push(row);
       lists.push(pieces);
     });
-    return { rows, numbers: lists.length === 0 ? new Float32Array(0) : await model(lists, { adapted }) };
+    return { rows, numbers: lists.length === 0 ? new Float32Array(0) : await model(lists, how) };
   };
 }

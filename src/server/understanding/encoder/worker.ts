@@ -34,11 +34,11 @@ async function load(files: EncoderFiles): Promise<Encode> {
 let loaded: Promise<Encode | null> = Promise.resolve(null);
 let last: Promise<void> = Promise.resolve();
 
-async function embed({ id, texts, english, adapted }: Extract<ToEncoder, { t: 'embed' }>): Promise<void> {
+async function embed({ id, texts, ...how }: Extract<ToEncoder, { t: 'embed' }>): Promise<void> {
   const encode = await loaded;
   if (encode === null) return;
   try {
-    send({ t: 'vectors', id, ...(await encode(texts, { english, adapted })) });
+    send({ t: 'vectors', id, ...(await encode(texts, how)) });
   } catch (error) {
     // Its message may quote the text.
     send({ t: 'failed', id, error: nameOf(error) });

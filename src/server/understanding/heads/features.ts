@@ -20,6 +20,10 @@ const WEIGHT = {
   vector: 1,
   vectorOfSpeaker: 0.5,
   neighbourVector: 0.33,
+  // Most of such a vector is the same for all texts.
+  wording: 2,
+  wordingOfSpeaker: 1,
+  neighbourWording: 0.66,
 } as const;
 
 const KEPT_READINGS = 16;
@@ -76,12 +80,18 @@ function lettersOf(words: readonly string[]): string[] {
 const lengthName = (count: number): string =>
   count <= 2 ? 'tiny' : count <= 5 ? 'short' : count <= 12 ? 'usual' : count <= 25 ? 'long' : 'endless';
 
+/** Of a vector with its wording: the first half says what the text is about, the second how it is said. */
+export const meaningOf = (vector: Float32Array | null): Float32Array | null =>
+  vector?.subarray(0, vector.length / 2) ?? null;
+const wordingOf = (vector: Float32Array | null): Float32Array | null =>
+  vector?.subarray(vector.length / 2) ?? null;
+
 const scaled = (vector: Float32Array | null | undefined, weight: number): Float32Array | null =>
   vector?.map((value) => value * weight) ?? null;
 
 export interface Talk {
   sentences: readonly Sentence[];
-  /** One for each sentence; null where there is none. */
+  /** One for each sentence, with its wording; null where there is none. */
   vectors: readonly (Float32Array | null)[] | null;
   /** Whether one voice says everything, which is then the owner's. */
   alone: boolean;
@@ -115,14 +125,24 @@ export function talkOf(sentences: readonly Sentence[], vectors: Talk['vectors'])
 export const saidByOwner = ({ sentences, alone }: Talk, index: number): boolean =>
   alone || sentences[index]!.is_user;
 
-/** Lengths of the dense blocks for an embedder: the sentence, the same by speaker, the one before, the one after. */
-export const denseSizes = (dimensions: number): number[] => [
-  dimensions,
-  dimensions,
-  dimensions,
-  dimensions,
-  dimensions,
-];
+/** The sentence, the same where the owner speaks, where another does, the sentence before, the one after. */
+function blocksOf(
+  at: (index: number) => Float32Array | null,
+  { index, mine }: { index: number; mine: boolean },
+  [own, ofSpeaker, neighbour]: readonly [number, number, number],
+): (Float32Array | null)[] {
+  const vector = at(index);
+  const bySpeaker = scaled(vector, ofSpeaker);
+  return [
+    scaled(vector, own),
+    ...(mine ? [bySpeaker, null] : [null, bySpeaker]),
+    scaled(at(index - 1), neighbour),
+    scaled(at(index + 1), neighbour),
+  ];
+}
+
+/** Lengths of the dense blocks for an embedder: those of the meaning, then those of the wording. */
+export const denseSizes = (dimensions: number): number[] => Array.from({ length: 10 }, () => dimensions);
 
 export function featuresOf(talk: Talk, index: number): Features {
   const { vectors } = talk;
@@ -158,14 +178,20 @@ export function featuresOf(talk: Talk, index: number): Features {
     for (const cue of neighbour.cues) bag.add(`${relation}${who}${cue}`, WEIGHT.neighbourCue);
     addEvenly(bag, relation, neighbour.words, WEIGHT.neighbourWords);
   }
-  const vector = vectors?.[index];
+  const vectorAt = (at: number): Float32Array | null => vectors?.[at] ?? null;
+  const place = { index, mine };
   return {
     dense: [
-      scaled(vector, WEIGHT.vector),
-      mine ? scaled(vector, WEIGHT.vectorOfSpeaker) : null,
-      mine ? null : scaled(vector, WEIGHT.vectorOfSpeaker),
-      scaled(vectors?.[index - 1], WEIGHT.neighbourVector),
-      scaled(vectors?.[index + 1], WEIGHT.neighbourVector),
+      ...blocksOf((at) => meaningOf(vectorAt(at)), place, [
+        WEIGHT.vector,
+        WEIGHT.vectorOfSpeaker,
+        WEIGHT.neighbourVector,
+      ]),
+      ...blocksOf((at) => wordingOf(vectorAt(at)), place, [
+        WEIGHT.wording,
+        WEIGHT.wordingOfSpeaker,
+        WEIGHT.neighbourWording,
+      ]),
     ],
     ...bag.done(),
   };

@@ -1,7 +1,7 @@
 // Labels the sentences of a talk by trained heads: who commits to what, who asks whom, appointments, lasting facts,
 // decisions, open questions, what is taken back, and what only looks like one of these.
 import type { Sentence } from '../text/sentences.ts';
-import { featuresOf, saidByOwner, talkOf } from './features.ts';
+import { featuresOf, meaningOf, saidByOwner, talkOf } from './features.ts';
 import { probabilityOf, scoresOf, type LinearHead } from './linear-head.ts';
 
 /** As people tag the lines of a talk. */
@@ -27,7 +27,10 @@ export type Label = (typeof LABELS)[number];
 export const LEARNED = ['commit', 'request', 'plan', 'fact', 'decision', 'open', 'undo', 'done'] as const;
 type Learned = (typeof LEARNED)[number];
 
-/** One for each sentence, by the embedder of the heads; null where there is none. Of the first sentences, when there are fewer. */
+/**
+ * One for each sentence, by the embedder of the heads, with its wording; null where there is none. Of the first sentences, when there
+ * are fewer.
+ */
 export type SentenceVectors = readonly (Float32Array | null)[];
 
 export interface LabelHeads {
@@ -44,6 +47,7 @@ export interface LabelledSentence extends Sentence {
   labels: Record<Label, number>;
   /** The labels whose probability reaches the one at which they are right most often. */
   given: ReadonlySet<Label>;
+  /** Without its wording. */
   vector: Float32Array | null;
 }
 
@@ -80,7 +84,7 @@ export function labelSentences(
   vectors: SentenceVectors | null,
   heads: LabelHeads,
 ): LabelledSentence[] {
-  const size = heads.embedded.header.dense[0];
+  const size = 2 * heads.embedded.header.dense[0]!;
   const usable = vectors?.map((vector) => (vector?.length === size ? vector : null)) ?? null;
   const talk = talkOf(sentences, usable);
   return sentences.map((sentence, index) => {
@@ -102,6 +106,6 @@ export function labelSentences(
     });
     labels.talk = nothing;
     if (given.length === 0) given.push('talk');
-    return { ...sentence, index, labels, given: setOf(given), vector };
+    return { ...sentence, index, labels, given: setOf(given), vector: meaningOf(vector) };
   });
 }

@@ -16,8 +16,8 @@ const said = toSentences(
   })),
 );
 
-/** Near to the talk as it is far from the second direction. */
-const vector = (away: number): Float32Array => new Float32Array([1, away]);
+/** Near to the talk as it is far from the second direction; its wording, behind it, is that of all. */
+const vector = (away: number): Float32Array => new Float32Array([1, away, 1, 0]);
 
 test('sentences, then windows, then phrases', async () => {
   const texts = await textsToEmbed(said, 'en');

@@ -1,5 +1,6 @@
 // What the encoder is asked about a talk, and what its answers say: of each sentence, of windows of the talk, and of the phrases
 // that may name what it is about.
+import { meaningOf } from '../heads/features.ts';
 import type { SentenceVectors } from '../heads/sentence-labels.ts';
 import { asEnglish } from '../text/gloss.ts';
 import type { Language } from '../text/language-of.ts';
@@ -28,6 +29,7 @@ export async function textsToEmbed(
 }
 
 export interface TalkVectors {
+  /** With their wordings. */
   sentences: SentenceVectors | null;
   windows: readonly (Float32Array | null)[];
   /** How near each phrase is to what the talk says. */
@@ -50,7 +52,7 @@ function cosine(one: Float32Array, other: Float32Array): number {
   return dot / Math.sqrt(first * second || 1);
 }
 
-/** `vectors`: of `textsToEmbed`, or of the first of them; null for none. */
+/** `vectors`: of `textsToEmbed` with their wordings, or of the first of them; null for none. */
 export async function readVectors(
   said: readonly Sentence[],
   vectors: SentenceVectors | null,
@@ -59,9 +61,9 @@ export async function readVectors(
 ): Promise<TalkVectors> {
   if (vectors === null || language === null) return { sentences: null, windows: [], nearness: new Map() };
   const phrasesFrom = said.length + windowsOf(said).length;
-  const windows = vectors.slice(said.length, phrasesFrom);
+  const windows = vectors.slice(said.length, phrasesFrom).map(meaningOf);
   const known = windows.filter((vector) => vector !== null);
-  const ofPhrases = vectors.slice(phrasesFrom);
+  const ofPhrases = vectors.slice(phrasesFrom).map(meaningOf);
   const nearness = new Map<string, Nearness>();
   if (known.length > 0 && ofPhrases.length > 0) {
     const mean = meanOf(known);

@@ -44,6 +44,20 @@ test('the extraction has one vector for each sentence', async () => {
   expect(vectorsOf(tasks[1])).toHaveLength(150);
 });
 
+test('each is embedded with its wording, for the heads', async () => {
+  const { thread } = scripted(['line']);
+  const asked: unknown[] = [];
+  const asking: Embedder = {
+    name: 'test',
+    embed(texts, options) {
+      asked.push(options);
+      return ones.embed(texts);
+    },
+  };
+  await rulesInThread(thread, () => asking).extract(input);
+  expect(asked).toEqual([expect.objectContaining({ english: true, wording: true })]);
+});
+
 test('of an endless talk the first 4,000 sentences are embedded', async () => {
   const { thread, tasks } = scripted(Array.from({ length: 4_100 }, () => 'so'));
   await rulesInThread(thread, () => ones).extract(input);

@@ -67,7 +67,10 @@ async function embedded(
   const { vectors, add } = sharedVectors(distinct.length);
   for (let from = 0; from < distinct.length; from += BATCH) {
     if (signal?.aborted) return null;
-    const outcome = await embedder.embed(distinct.slice(from, from + BATCH), { english: true, signal });
+    const outcome = await embedder.embed(distinct.slice(from, from + BATCH), {
+      ...{ english: true, wording: true },
+      signal,
+    });
     if (!outcome.ok) return null;
     outcome.vectors.forEach(add);
   }
