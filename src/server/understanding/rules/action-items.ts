@@ -4,7 +4,7 @@ import { contentWords } from '../text/words.ts';
 import { withoutDates } from './due.ts';
 import { linkedDue } from './due-links.ts';
 import type { LanguageRules, WhenReader } from './language-rules.ts';
-import { labelsOf, saidBefore, type Said, type Talk } from './said.ts';
+import { isEmbedded, labelsOf, saidBefore, type Said, type Talk } from './said.ts';
 import { overlap, stemsOf, type Task, type Wording } from './task.ts';
 import { contextOf, createReader } from './task-context.ts';
 import { createTasks } from './tasks.ts';
@@ -15,14 +15,14 @@ const ENOUGH = 0.5;
 /** 'I can', 'let's': only with a date, or in answer to somebody. */
 const ENOUGH_WITH_REASON = 0.4;
 /** Share of the heads in what is believed, and how much a sentence that only looks like a task takes away. */
-const HEADS = 0.4;
+const HEADS = { ofWords: 0.4, ofEmbeddings: 0.5 };
 /** The heads have heard few memos. */
 const HEADS_ALONE = 0.2;
 const DONE = 0.15;
 const REASON = 0.08;
 const TAKEN = 0.13;
 const UNKNOWN = 0.1;
-const LIKELY_ENOUGH = 0.5;
+const LIKELY_ENOUGH = { ofWords: 0.5, ofEmbeddings: 0.48 };
 const SURE = 0.8;
 const LIKELY = 0.7;
 /** Of a request that nobody answered, and of a task of an unknown voice: below what is shown as sure. */
@@ -57,9 +57,8 @@ function otherOf(talk: Talk, said: Said): string | null {
 /** Whether the words and, where they have read it, the trained heads make it a task. */
 function isLikely(task: Task, { alone, ownerUnknown }: Talk): boolean {
   const { wordings, confirmations, strength, due, kind, accepted } = task;
-  const known = [...wordings.map(({ said }) => said), ...confirmations]
-    .map(({ sentence }) => labelsOf(sentence))
-    .filter((labels) => labels !== null);
+  const sentences = [...wordings.map(({ said }) => said), ...confirmations].map(({ sentence }) => sentence);
+  const known = sentences.map((sentence) => labelsOf(sentence)).filter((labels) => labels !== null);
   const reason = due !== null || wordings.length > 1;
   if (known.length === 0) return strength >= (reason ? ENOUGH_WITH_REASON : ENOUGH);
   const head = Math.max(
@@ -74,10 +73,11 @@ function isLikely(task: Task, { alone, ownerUnknown }: Talk): boolean {
   const done = Math.max(...known.map((labels) => labels.done));
   const taken = kind === 'ask' && accepted ? TAKEN : 0;
   const unknown = ownerUnknown ? UNKNOWN : 0;
-  const share = alone ? HEADS_ALONE : HEADS;
+  const by = sentences.some((sentence) => isEmbedded(sentence)) ? 'ofEmbeddings' : 'ofWords';
+  const share = alone ? HEADS_ALONE : HEADS[by];
   return (
     (1 - share) * strength + share * head - DONE * done + (reason ? REASON : 0) + taken - unknown >=
-    LIKELY_ENOUGH
+    LIKELY_ENOUGH[by]
   );
 }
 

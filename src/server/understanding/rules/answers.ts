@@ -3,6 +3,10 @@ import type { LanguageRules } from './language-rules.ts';
 import type { Said, Talk } from './said.ts';
 import type { Task } from './task.ts';
 
+/** Sentences of the owner that an answer has. */
+const LONGEST_ANSWER = 5;
+/** Asks about what was. */
+const SINCE = /(?<!\p{L})(?:since|seit|desde|depuis)(?!\p{L})/iu;
 /** A request is answered in the turn after it; a voice may cut in between. */
 export const ANSWER_TURNS = 2;
 
@@ -13,6 +17,12 @@ export function createAnswers({ sentences }: Talk, { events, remarks }: Language
 
   return {
     asksWhen,
+    /** Whether another voice has asked for a day right before the owner's turn. */
+    isAskedWhen({ index }: Said): boolean {
+      const first = Math.max(0, index - LONGEST_ANSWER);
+      const question = sentences.slice(first, index).findLast(({ is_user }) => !is_user);
+      return question !== undefined && asksWhen(question.text) && !SINCE.test(question.text);
+    },
     /** Turns since a request; what the owner asks back about it, and what is said to that, is no answer yet. */
     turnsSince(request: Said, said: Said): number {
       let turns = said.turn - request.turn;

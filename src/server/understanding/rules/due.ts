@@ -29,6 +29,21 @@ const inMessage = (before: string, after: string): boolean =>
 const FOR = /\b(?:for|für|para|pour)(?: (?:the|den|die|das|el|la|le))?\s*$/iu;
 const BOOKS =
   /(?<!\p{L})(?:book|reserve|schedule|arrange|rent|hire|buch\p{L}*|reservier\p{L}*|reserv\p{L}*|réserv\p{L}*|alquil\p{L}*)(?!\p{L})/iu;
+/** 'Before Friday' is Thursday at the latest. */
+const BEFORE =
+  /(?<!\p{L})(?:before(?: the)?|vor(?: dem)?|antes de(?:l| el)?(?: d[ií]a)?|avant(?: le)?)\s*$/iu;
+const BEGINS_BEFORE = /^(?:before|vor|antes del?|avant)\s/iu;
+/** 'Before the end of the month' is its end. */
+const PERIOD =
+  /(?<!\p{L})(?:week|month|year|end|ende|wochen?|monat|jahr|semana|finde|fin|fines|finales|mes|semaine|mois|année)/iu;
+/** What follows says why, and its days are those of something else: 'today, before they close for the weekend'. */
+const REASON =
+  /(?<!\p{L})(?:because|so that|before (?:they|he|she|it|we|you|i)|weil|damit|bevor|porque|ya que|antes de que|parce que|puisque|avant que)(?!\p{L})/iu;
+/** 'That's a Friday', 'Tuesday is the dump': what a day is. */
+const CALLED =
+  /(?<!\p{L})(?:(?:that|it|which|das|eso)(?:'s| is| ist| es| wär)|c'est|ce sera) (?:an?|ein|un)\s*$/iu;
+const IS =
+  /^\s*(?:is|ist|es|est) (?:ja |doch |a |the |der |die |das |el |la |le )*(?!fine|good|okay|ok|perfect|better|best|gut|super|besser|bueno|mejor|bien|parfait)\p{L}/iu;
 /** Sentences between a day and what is done by it. */
 const NAMED_BEFORE = 14;
 const WEEK_MS = 7 * DAY_MS;
@@ -37,6 +52,7 @@ const FEW_WORDS = 2;
 const ON_THE_WAY = 0.5;
 /** Midnight ends the day that it is named with. */
 const END_OF_DAY = 24 * 60 - 1;
+const HALF_DAY = 12 * 60;
 
 /** 'Book a van': a day that is named later is the day of the van. */
 export const isBooking = (task: string): boolean => BOOKS.test(task);
@@ -52,6 +68,27 @@ export function isObject(text: string, mention: Mention): boolean {
     /^(?:to|of|from)\b/iu.test(mention.text) ||
     ((FOR.test(before) || /^for\b/iu.test(mention.text)) && BOOKS.test(before))
   );
+}
+
+const saysWhatItIs = (clause: string, { index, text }: Mention): boolean =>
+  CALLED.test(clause.slice(0, index)) || IS.test(clause.slice(index + text.length));
+
+/** Of the days in a clause those that something is done on. */
+function daysOfTask(clause: string, mentions: readonly Mention[]): Mention[] {
+  const isDay = ({ day }: Mention): boolean => day !== null;
+  const reason = REASON.exec(clause)?.index ?? Infinity;
+  const main = mentions.filter(({ index }) => index < reason);
+  return (main.some(isDay) ? main : mentions).filter(
+    (mention) => mention.day === null || !saysWhatItIs(clause, mention),
+  );
+}
+
+/** The day before, where that is what the words say. */
+function notLater(clause: string, mention: Mention, today: number): Mention {
+  const { index, text, day, time } = mention;
+  if (day === null || time !== null || day <= today || PERIOD.test(text)) return mention;
+  const isBefore = BEFORE.test(clause.slice(0, index)) || BEGINS_BEFORE.test(text);
+  return isBefore ? { ...mention, day: day - DAY_MS } : mention;
 }
 
 /** The task without the words of its date. */
@@ -198,9 +235,13 @@ const around = (said: Said, { said: all }: Talk, reach: number): Said[] =>
     .filter((other) => other !== said && other.index - said.index === reach);
 
 export function dueIn(said: Said, talk: Talk, when: WhenReader, rules: LanguageRules): Due | null {
-  const own = said.mentions.filter(
-    (mention) => usable(mention) && !isObject(said.clause, mention) && !rules.rejects(said.clause, mention),
-  );
+  const { clause } = said;
+  const own = daysOfTask(
+    clause,
+    said.mentions.filter(
+      (mention) => usable(mention) && !isObject(clause, mention) && !rules.rejects(clause, mention),
+    ),
+  ).map((mention) => notLater(clause, mention, when.today));
   // The border before 'I have to' leaves 'tomorrow' at the end of the clause before.
   const previous = talk.said[said.place - 1];
   const beside =
@@ -228,14 +269,34 @@ export function dueIn(said: Said, talk: Talk, when: WhenReader, rules: LanguageR
     beside && !hasTask(previous)
       ? previous.mentions.filter(
           (mention) =>
-            usable(mention) && previous.clause.slice(mention.index + mention.text.length).trim().length <= 4,
+            usable(mention) &&
+            !saysWhatItIs(previous.clause, mention) &&
+            previous.clause.slice(mention.index + mention.text.length).trim().length <= 4,
         )
       : [];
   const before = beforeWhatIsNamed(joined(own), said, talk, when, rules);
   if (before !== null) return before;
   if (own.some(({ day, vague }) => day !== null && vague !== true))
     return onThatWeekday(joined(own), said, talk, rules);
-  return byAnother(said, talk, when, rules) ?? joined([...leading, ...own]) ?? dayAsked(said, talk, rules);
+  return (
+    byAnother(said, talk, when, rules) ??
+    onDayBefore(joined([...leading, ...own]), said, talk, rules) ??
+    dayAsked(said, talk, rules)
+  );
+}
+
+/** 'It's ready on Thursday, at five or so.' 'I'll pick it up at six.': on that day. */
+function onDayBefore(due: Due | null, said: Said, { said: all }: Talk, rules: LanguageRules): Due | null {
+  if (due === null || due.day !== null) return due;
+  const named = all
+    .slice(Math.max(0, said.place - MOST_BESIDE), said.place)
+    .filter(({ turn }) => turn === said.turn - 1)
+    .flatMap(({ clause, mentions }) => mentions.filter((mention) => !rules.rejects(clause, mention)))
+    .findLast(({ day, time, past, vague }) => day !== null && time !== null && !past && vague !== true);
+  if (named === undefined) return due;
+  // 'No food after ten tonight.' 'I'll put the bowl up at ten.'
+  const isSame = (due.time?.minute ?? 0) % HALF_DAY === named.time!.minute % HALF_DAY;
+  return { day: named.day, time: isSame ? named.time : due.time };
 }
 
 /** 'When is it?' 'The fourth. Somebody has to drive me.' 'I'll drive you.' */

@@ -65,7 +65,7 @@ test.each([
   [
     'es',
     ['Me: Tengo que llevar el coche al taller antes del viernes, que no se me olvide.'],
-    ['Llevar el coche al taller', '2026-03-06 23:59'],
+    ['Llevar el coche al taller', '2026-03-05 23:59'],
   ],
   [
     'es',

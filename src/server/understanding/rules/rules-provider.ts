@@ -2,8 +2,6 @@
 import {
   NOTHING_FOUND,
   RULES,
-  type ExtractedActionItem,
-  type ExtractedEvent,
   type ExtractedMemory,
   type Extraction,
   type ExtractionInput,
@@ -18,6 +16,7 @@ import { labelSentences, type SentenceVectors } from '../heads/sentence-labels.t
 import { likenessToThemes } from '../heads/theme-vectors.ts';
 import { namesIn, withCapitals, withNames } from './english/capitals.ts';
 import { findActionItems } from './action-items.ts';
+import { withDueOf, withTimesOf } from './dues-of-events.ts';
 import { emojiFor } from './emoji.ts';
 import { isCall } from './one-sided-calls.ts';
 import { layOut } from './said.ts';
@@ -75,18 +74,6 @@ const namesWritten = (
     })),
   );
 
-const HALF_A_DAY = 12 * 3_600_000;
-
-/** What is brought to dinner 'at nine' is due when the dinner begins, which is known to be in the evening. */
-const withTimesOf = (
-  events: readonly ExtractedEvent[],
-  items: readonly ExtractedActionItem[],
-): ExtractedActionItem[] =>
-  items.map((item) => {
-    const event = events.find(({ start }) => item.due_has_time && start - (item.due_at ?? 0) === HALF_A_DAY);
-    return event === undefined ? item : { ...item, due_at: event.start };
-  });
-
 /** Throws the abort reason when the signal is aborted. */
 async function extract(
   input: ExtractionInput,
@@ -135,7 +122,8 @@ async function extract(
     const talk = await layOut(day.sentences, rules, when, { signal: input.signal, inHalf });
     const events = findEvents(talk, rules, when, gist);
     extraction.events.push(...events);
-    extraction.action_items.push(...withTimesOf(events, findActionItems(talk, rules, when)));
+    const items = withTimesOf(events, findActionItems(talk, rules, when));
+    extraction.action_items.push(...withDueOf(events, items, day.sentences));
     extraction.claims.push(...findSaidClaims(talk, rules));
   }
   const stated = read === 'en' ? findMemories(sentences) : findForeignFacts(sentences, read);

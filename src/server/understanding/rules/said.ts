@@ -35,6 +35,10 @@ export function labelsOf(sentence: Sentence | LabelledSentence): Labels | null {
   return 'labels' in sentence ? sentence.labels : null;
 }
 
+/** Whether the heads have read an embedding of it. */
+export const isEmbedded = (sentence: Sentence | LabelledSentence): boolean =>
+  'labels' in sentence && sentence.vector !== null;
+
 export interface Talk {
   said: readonly Said[];
   sentences: readonly Sentence[];

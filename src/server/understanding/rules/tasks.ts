@@ -43,7 +43,7 @@ const ENOUGH_ALONE = 0.6;
 export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) {
   const tasks: Task[] = [];
   const asksAnother = createAsksAnother(talk);
-  const { asksWhen, turnsSince } = createAnswers(talk, rules);
+  const { asksWhen, isAskedWhen, turnsSince } = createAnswers(talk, rules);
   /** Those that a line can still be about. */
   const recent = (): Task[] => tasks.slice(-MOST_RECENT);
   const lastTask = (
@@ -360,7 +360,9 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
     const mention = said.mentions.findLast(({ past }) => !past);
     if (mention === undefined || rules.rejects(said.clause, mention)) return;
     const rest = `${said.clause.slice(0, mention.index)} ${said.clause.slice(mention.index + mention.text.length)}`;
-    if (/\p{L}/u.test(rest.replace(rules.provided ?? '', '').replace(rules.aside, ''))) return;
+    // 'When will it be done?' 'You'll have it on Friday. No, Saturday.'
+    const answers = said.byOwner && isAskedWhen(said);
+    if (!answers && /\p{L}/u.test(rest.replace(rules.provided ?? '', '').replace(rules.aside, ''))) return;
     const question = talk.sentences[said.index - 1];
     const asked = question?.text.endsWith('?') === true;
     // 'Send me the list.' 'Sure. Hm. When by?' 'Friday.'

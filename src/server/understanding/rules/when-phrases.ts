@@ -60,9 +60,9 @@ export function nextWeekday(today: number, weekday: number, after = 1): number {
 
 export const dayOfWeek = (day: number): number => new Date(day).getUTCDay();
 
-/** Saturday, and on a weekend today. */
+/** Saturday, and on a weekend Sunday. */
 export const weekendOf = (today: number): number =>
-  dayOfWeek(today) === 0 ? today : nextWeekday(today, 6, 0);
+  dayOfWeek(today) % 6 === 0 ? nextWeekday(today, 0, 0) : nextWeekday(today, 6);
 
 /** Friday, and on a weekend Sunday. */
 export const endOfWeek = (today: number): number => {

@@ -59,7 +59,7 @@ const PHRASES: readonly [string, Read][] = [
   [`${SOME}(?:late|(?:towards? )?(?:the )?end of) next week`, (_, today) => endOfWeek(nextWeekday(today, 1))],
   [`${SOME}month(?:'s|s)?[ -]end`, (_, today) => endOfMonth(today)],
   [
-    `before (?:i go to )?(?:bed|sleep)|before (?:i go to |going to )(?:bed|sleep)|before (?:the|this) day is (?:out|over)`,
+    `before (?:i go to )?(?:bed|sleep)|before (?:i go to |going to )(?:bed|sleep)|before (?:the|this) day is (?:out|over)|before i (?:go|head) home|before i leave (?:here|work|the office|today|tonight)`,
     (_, today) => today,
   ],
   [`${SOME}week after next(?! (?:is|was|has)\\b)`, (_, today) => today + 14 * DAY_MS],
@@ -108,7 +108,7 @@ const PHRASES: readonly [string, Read][] = [
     (_, today) => today,
   ],
   [
-    `(?:when|once|as soon as|after) i(?:'m| am| get)? (?:back |get )?(?:home|back|off work|to (?:the office|work))(?: from work)?`,
+    `(?:when|once|(?:as )?soon as) (?:we|i)(?:'re|'m| are| am)? (?:done|finished|finish)(?: here| with this)?|(?:when|once|as soon as|after) i(?:'m| am| get)? (?:back |get )?(?:home|back|off work|to (?:the office|work))(?: from work)?`,
     (_, today) => today,
   ],
   [

@@ -182,7 +182,7 @@ const PHRASES: readonly Phrase[] = [
     loosely(nextDate(today, /^m/iu.test(part!) ? MIDDLE_OF_MONTH : BEGINNING_OF_MONTH, monthOf(month!))),
   ),
   phrase(
-    `(?:en rentrant|sur le chemin du retour|pendant la pause|à la pause|tout de suite|immédiatement|dès que je rentre|en sortant du (?:travail|boulot|bureau)|après le (?:travail|boulot))`,
+    `(?:en rentrant|sur le chemin du retour|pendant la pause|à la pause|tout de suite|immédiatement|dès que je rentre|en sortant du (?:travail|boulot|bureau)|après le (?:travail|boulot)|(?:dès que|quand) (?:je raccroche|(?:on|nous|j') ?(?:a|avons|ai) fini|je sors d'ici)|avant de rentrer)`,
     (_, { today }) => loosely(today),
   ),
   // Feasts.

@@ -14,6 +14,7 @@ import {
   MIDDLE_OF_MONTH,
   nextDate,
   nextDateOn,
+  dayOfWeek,
   nextWeekday,
   weekdayInWeeks,
   weekdayOfMonth,
@@ -202,7 +203,9 @@ const PHRASES: readonly Phrase[] = [
   ),
   phrase(`(?:am|dieses|übers|nächstes|kommendes|bis zum|das) wochenende`, ([text], { today }) =>
     day(
-      weekendOf(today) + (/^(?:nächst|kommend)/iu.test(text!) && weekendOf(today) === today ? 7 * DAY_MS : 0),
+      /^(?:nächst|kommend)/iu.test(text!) && dayOfWeek(today) % 6 === 0
+        ? nextWeekday(today, 6)
+        : weekendOf(today),
     ),
   ),
   phrase(`bis wochenende`, (_, { today }) => day(endOfWeek(today))),
@@ -278,7 +281,7 @@ const PHRASES: readonly Phrase[] = [
     loosely(nextDate(today, /^a/iu.test(part!) ? BEGINNING_OF_MONTH : MIDDLE_OF_MONTH, monthOf(month!))),
   ),
   phrase(
-    `auf dem (?:heimweg|nachhauseweg|rückweg|weg (?:nach hause|heim|zur arbeit))|in der (?:mittags)?pause|nach (?:der arbeit|feierabend|dem mittagessen|dem essen|der schule)|(?:wenn|sobald) (?:ich|wir) (?:nach hause|heim|zu hause|daheim|aufgelegt) (?:komme?n?|bin|sind|haben)|gleich|sofort|nachher|umgehend`,
+    `auf dem (?:heimweg|nachhauseweg|rückweg|weg (?:nach hause|heim|zur arbeit))|in der (?:mittags)?pause|nach (?:der arbeit|feierabend|dem mittagessen|dem essen|der schule)|(?:wenn|sobald) (?:ich|wir) (?:nach hause|heim|zu hause|daheim|aufgelegt) (?:komme?n?|bin|sind|haben)|(?:wenn|sobald) (?:ich|wir) (?:hier |damit )?(?:fertig|durch|raus) (?:bin|sind)|bevor ich (?:heimgehe|heimfahre|nach hause gehe|nach hause fahre)|gleich|sofort|nachher|umgehend`,
     (_, { today }) => loosely(today),
   ),
   // Feasts.

@@ -223,7 +223,7 @@ const PHRASES: readonly Phrase[] = [
     loosely(nextDate(today, /^m/iu.test(part!) ? MIDDLE_OF_MONTH : BEGINNING_OF_MONTH, monthOf(month!))),
   ),
   phrase(
-    `(?:de|en el) camino a (?:la )?casa|de vuelta a casa|(?:al salir|a la salida|cuando salga|después) del? (?:trabajo|curro|laburo|la oficina)|(?:cuando|en cuanto|apenas|al) (?:llegue|llegar) a (?:la )?casa|en cuanto (?:cortemos|colguemos|cuelgue|corte|pueda)|ahora mismo|enseguida|ahorita|orita|después de (?:comer|cenar|clase)`,
+    `(?:de|en el) camino a (?:la )?casa|de vuelta a casa|(?:al salir|a la salida|cuando salga|después) del? (?:trabajo|curro|laburo|la oficina)|(?:cuando|en cuanto|apenas|al) (?:llegue|llegar) a (?:la )?casa|en cuanto (?:cortemos|colguemos|cuelgue|corte|pueda)|(?:cuando|en cuanto|nada más|apenas) (?:acabemos|acabe|acabar|terminemos|termine|terminar|salga de aquí|salgamos de aquí|salir de aquí)|ahora mismo|enseguida|ahorita|orita|después de (?:comer|cenar|clase)`,
     (_, { today }) => loosely(today),
   ),
   // Feasts.
@@ -319,7 +319,7 @@ const PHRASES: readonly Phrase[] = [
   phrase(`(${NUMBER}) (?:y (media|cuarto)|en punto)`, ([, hour, more]) =>
     time(clockOf(hour!, [more]), { weak: true }),
   ),
-  phrase(`(?:al|a) (?:mediodía|medio día)`, () => time(clock(12, 0, true))),
+  phrase(`(?:al|a|antes del?) (?:mediodía|medio día)`, () => time(clock(12, 0, true))),
   phrase(`a (?:la )?medianoche`, () => time(clock(23, 59))),
   phrase(`(?:por|en|de|a) la (mañana|tarde|noche|tardecita)|a primera hora`, ([, part]) =>
     partOf(part ?? 'mañana'),

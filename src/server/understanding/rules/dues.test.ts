@@ -1,0 +1,112 @@
+// By when something is to be done, as people say it: before a day, in answer to a question, for an appointment.
+import { expect, test } from 'vitest';
+import { extracted } from './testing/extracted.ts';
+
+/** '2026-03-05 14:00' in Berlin. */
+const inBerlin = new Intl.DateTimeFormat('sv', {
+  ...{ timeZone: 'Europe/Berlin', dateStyle: 'short', timeStyle: 'short' },
+});
+
+const duesOf = async (lines: readonly string[], language = 'en'): Promise<(string | null)[]> =>
+  (await extracted(lines, language)).action_items.map(({ due_at }) =>
+    due_at === null ? null : inBerlin.format(due_at),
+  );
+
+test.each([
+  ['en', ["Me: I'll send you the form before Tuesday."], '2026-03-09'],
+  ['en', ["Me: I'll order the shoes before the ninth of April."], '2026-04-08'],
+  ['en', ["Me: I'll get a stand made before Christmas."], '2026-12-24'],
+  ['en', ["Me: I'll send you the form before the end of the month."], '2026-03-31'],
+  ['de', ['Me: Ich schicke dir das Formular vor Dienstag.'], '2026-03-09'],
+  ['es', ['Me: Te mando el formulario antes del día veinte.'], '2026-03-19'],
+  ['fr', ["Me: Je t'envoie le formulaire avant mardi."], '2026-03-09'],
+])('%s: before a day is the day before: %j', async (language, lines, day) => {
+  expect(await duesOf([...lines, 'Rita: Danke.'], language)).toEqual([`${day} 23:59`]);
+});
+
+test.each([
+  ["I'm ordering a new heater today before they close for the weekend.", '2026-03-05'],
+  ["I'll mail the log Tuesday, no, not Tuesday, Wednesday, Tuesday is the dump.", '2026-03-11'],
+])('a day that tells why is not the day: %s', async (line, day) => {
+  expect(await duesOf(['Rita: That thing is older than me.', `Me: ${line}`])).toEqual([`${day} 23:59`]);
+});
+
+test('what a date is called does not move it', async () => {
+  expect(
+    await duesOf([
+      'Margaret: Could you do the concert program?',
+      'Me: I suppose I can, when would you need it?',
+      'Margaret: The printers want it on the second of April.',
+      "Me: Okay, so that's a Thursday. Right, I'll do that.",
+    ]),
+  ).toEqual(['2026-04-02 23:59']);
+});
+
+test.each([
+  [
+    'es',
+    ['Reme: Eso está corto.', 'Me: Eso se arregla, le saco yo el bajo.', 'Reme: ¿Y para cuándo?'],
+    'Para el martes lo tienes, no, perdona, el miércoles.',
+    '2026-03-11',
+  ],
+  [
+    'de',
+    ['Noor: Wer macht die Auswertung?', 'Me: Ich mach die Auswertung.', 'Noor: Bis wann kriegst du das hin?'],
+    'Bis, sagen wir, Montag. Ach nee, Montag ist ja Feiertag, Mittwoch dann.',
+    '2026-03-11',
+  ],
+])('%s: the last day of an answer counts', async (language, lines, answer, day) => {
+  expect(await duesOf([...lines, `Me: ${answer}`], language)).toEqual([`${day} 23:59`]);
+});
+
+test('an answer about what was sets no day', async () => {
+  expect(
+    await duesOf([
+      'Mum: Could you fetch Nan?',
+      "Me: Fine, I'll fetch her. I'm not drinking anyway.",
+      'Dev: Since when?',
+      'Me: Since, well, two years in April, actually.',
+    ]),
+  ).toEqual([null]);
+});
+
+test.each([
+  ['en', "I'll write the report up before I go home."],
+  ['en', "I'll ring the pharmacy as soon as we're done here."],
+  ['de', 'Ich rufe die Apotheke an, sobald wir hier fertig sind.'],
+  ['es', 'Llamo a la farmacia en cuanto acabemos.'],
+  ['fr', "Il faut que j'appelle la pharmacie dès que je raccroche."],
+])('%s: still today: %s', async (language, line) => {
+  expect(await duesOf([`Me: ${line}`, 'Rita: Okay.'], language)).toEqual(['2026-03-05 23:59']);
+});
+
+test('a time in answer to a day is on that day', async () => {
+  expect(
+    await duesOf([
+      'Mechanic: The car will be ready on Monday at about half past five.',
+      "Me: I'll collect the car at quarter to six.",
+    ]),
+  ).toEqual(['2026-03-09 17:45']);
+});
+
+const VISIT = [
+  'Landlord: I will send Luis. Monday morning at nine?',
+  'Me: Monday at nine is good.',
+  'Landlord: Please clear out the space under the sink.',
+  "Me: Sure, I'll clear it out.",
+];
+
+test('what is agreed right after an appointment is to be done by then', async () => {
+  expect(await duesOf(VISIT)).toEqual(['2026-03-09 09:00']);
+});
+
+test('with two appointments nobody knows', async () => {
+  const another = ['Landlord: And the painter comes on Tuesday at three.', 'Me: Tuesday at three, fine.'];
+  expect(await duesOf([...another, ...VISIT])).toEqual([null]);
+});
+
+test('what is agreed later than that has no day', async () => {
+  const [offer, agreed, ...request] = VISIT;
+  const between = ['Landlord: And how is the dog?', 'Me: He likes the garden.', 'Landlord: Good to hear.'];
+  expect(await duesOf([offer!, agreed!, ...between, ...request])).toEqual([null]);
+});
