@@ -86,3 +86,14 @@ test.each(['', ','])('a time on the day before or after is on that day%s', async
   ];
   expect(await eventsOf(lines, 'en')).toContain('2026-03-19 19:30');
 });
+
+test.each([
+  ['en', 'The exam is on the seventeenth of March.', "I'll return the books the Friday before."],
+  ['de', 'Die Prüfung ist am siebzehnten März.', 'Ich bringe die Bücher am Freitag davor zurück.'],
+  ['es', 'El examen es el diecisiete de marzo.', 'Voy a devolver los libros el viernes de antes.'],
+  ['fr', "L'examen est le dix-sept mars.", "Je vais rendre les livres le vendredi d'avant."],
+])('%s: the weekday before is the last one before that day', async (language, told, promise) => {
+  expect(await tasksOf([`Vera: ${told}`, `Me: ${promise}`], language)).toEqual([
+    expect.stringMatching(/ \| 2026-03-13 23:59$/u),
+  ]);
+});

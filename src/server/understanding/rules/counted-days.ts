@@ -15,8 +15,8 @@ const WEEK = 7;
 /** Letters around a weekday that say that it is counted. */
 const AROUND = 16;
 
-const isCounted = ({ clause }: Clause, { index, text }: Mention, { weekdayAfter }: LanguageRules): boolean =>
-  weekdayAfter.test(clause.slice(Math.max(0, index - AROUND), index + text.length + AROUND));
+const isBeside = (words: RegExp, { clause }: Clause, { index, text }: Mention): boolean =>
+  words.test(clause.slice(Math.max(0, index - AROUND), index + text.length + AROUND));
 
 /** Also one that does not suit: 'Not the ninth, the Tuesday after.' `again`: it was counted itself. */
 function dayBefore(
@@ -27,7 +27,9 @@ function dayBefore(
   for (let place = all.length - 1; place >= 0 && index - all[place]!.index <= FAR; place--) {
     const clause = all[place]!;
     const found = clause.mentions.findLast(({ day, vague }) => day !== null && vague !== true);
-    if (found !== undefined) return { day: found.day!, again: isCounted(clause, found, rules) };
+    if (found === undefined) continue;
+    const again = [rules.weekdayAfter, rules.weekdayBefore].some((words) => isBeside(words, clause, found));
+    return { day: found.day!, again };
   }
   return null;
 }
@@ -38,7 +40,8 @@ export function countedDays(own: Clause, all: readonly Clause[], rules: Language
   if (own.mentions.length === 0) return own.mentions;
   const days = rules.daysFrom(own.clause);
   return own.mentions.map((mention, place) => {
-    const isWeekday = mention.day !== null && isCounted(own, mention, rules);
+    const isBefore = mention.day !== null && isBeside(rules.weekdayBefore, own, mention);
+    const isWeekday = isBefore || (mention.day !== null && isBeside(rules.weekdayAfter, own, mention));
     const isTime = mention.day === null && mention.time !== null && days !== 0;
     if (!isWeekday && !isTime) return mention;
     const beside = own.mentions[place - 1]?.day ?? null;
@@ -48,7 +51,7 @@ export function countedDays(own: Clause, all: readonly Clause[], rules: Language
     // 'The Tuesday after.' 'Fine, the Tuesday after.'
     const away = named.day - mention.day;
     if (named.again && away % (WEEK * DAY_MS) === 0) return { ...mention, day: named.day };
-    const weeks = Math.floor(away / (WEEK * DAY_MS)) + 1;
+    const weeks = isBefore ? Math.ceil(away / (WEEK * DAY_MS)) - 1 : Math.floor(away / (WEEK * DAY_MS)) + 1;
     return weeks <= 0 ? mention : { ...mention, day: mention.day + weeks * WEEK * DAY_MS };
   });
 }

@@ -171,7 +171,8 @@ function beforeWhatIsNamed(
 ): Due | null {
   const name = rules.beforeWhat?.exec(said.clause)?.[1];
   const [word] = contentWords(name ?? '');
-  if (word === undefined || own?.time != null) return null;
+  // 'The day before she arrives.'
+  if (word === undefined || own?.time != null || rules.daysFrom(said.clause) !== 0) return null;
   const stem = word.slice(0, LETTERS_OF_NAME);
   const names = (text: string | undefined): boolean =>
     contentWords(text ?? '').some((other) => other.startsWith(stem));

@@ -110,3 +110,38 @@ test('what is agreed later than that has no day', async () => {
   const between = ['Landlord: And how is the dog?', 'Me: He likes the garden.', 'Landlord: Good to hear.'];
   expect(await duesOf([offer!, agreed!, ...between, ...request])).toEqual([null]);
 });
+
+test.each([
+  [
+    'es',
+    'El electricista viene el martes a las diez.',
+    'Vale, el martes a las diez.',
+    '¿Puedes vaciar el armario?',
+  ],
+  [
+    'fr',
+    'Le plombier passe mardi à dix heures.',
+    "D'accord, mardi à dix heures.",
+    'Tu peux vider le placard ?',
+  ],
+])('%s: an appointment is agreed on where it is said again', async (language, offer, agreed, request) => {
+  const lines = [
+    `Luc: ${offer}`,
+    `Me: ${agreed}`,
+    `Luc: ${request}`,
+    language === 'es' ? 'Me: Sí.' : 'Me: Oui.',
+  ];
+  expect(await duesOf(lines, language)).toEqual(['2026-03-10 10:00']);
+});
+
+test.each([
+  [
+    'Rita: My mother arrives on Thursday the twelfth.',
+    "I'll make up the bed the day before she arrives.",
+    '2026-03-11',
+  ],
+  ['Rita: The exam is on Friday the thirteenth.', "I'll hand in the essay the Monday before.", '2026-03-09'],
+  ['Rita: The flight is on Saturday.', "I'll print the passes on the morning of the flight.", '2026-03-07'],
+])('counted from what was said before: %s %s', async (before, line, day) => {
+  expect(await duesOf([before, `Me: ${line}`])).toEqual([`${day} 23:59`]);
+});

@@ -60,7 +60,7 @@ test('an appointment that is named twice is one; two at the same time are two', 
     'My flight is on Tuesday at 1 pm.',
   );
   expect(found.map(({ title, evidence }) => [title, evidence])).toEqual([
-    ['Lunch with Maria', ['s0']],
+    ['Lunch with Maria', ['s0', 's1']],
     ['Flight', ['s2']],
     ['Flight', ['s3']],
   ]);

@@ -12,6 +12,8 @@ import { appointmentLikelihood } from './event-judge.ts';
 import { labelsOf, type Said, type Talk } from './said.ts';
 
 const DEFAULT_MINUTES = 30;
+/** Of an appointment that is spoken of again and again. */
+const MOST_EVIDENCE = 100;
 const LONGEST = 500;
 const SURE = 0.75;
 const LIKELY = 0.62;
@@ -312,9 +314,6 @@ export function findEvents(
     )
       continue;
     const name = nameOf(frame);
-    const likely = likelihood(frame, name.own, isTask(frame));
-    // 'Maybe a call on Monday', 'the meeting was on Monday'.
-    if (frame.plan === 0 || likely < ENOUGH || isCall(frame)) continue;
     const lines = [...frame.lines].toSorted((a, b) => a - b);
     const around = `${name.phrase ?? ''} ${lines.map(textOf).join(' ')}`;
     const { minute, sure } = frame.time;
@@ -337,7 +336,15 @@ export function findEvents(
     const known = events.find(
       (event) => event.start === begin && (event.title === name.title || !name.own || !namedOnce.has(event)),
     );
-    if (known !== undefined) continue;
+    if (known !== undefined) {
+      // 'He comes on Friday at ten.' 'Friday at ten, fine.'
+      const again = lines.flatMap((line) => talk.sentences[line]!.evidence);
+      known.evidence = [...new Set([...known.evidence, ...again])].slice(0, MOST_EVIDENCE);
+      continue;
+    }
+    const likely = likelihood(frame, name.own, isTask(frame));
+    // 'Maybe a call on Monday', 'the meeting was on Monday'.
+    if (frame.plan === 0 || likely < ENOUGH || isCall(frame)) continue;
     const shown = name.own ? told : [...new Set([...told, ...leadingTo(frame, told)])];
     const event: ExtractedEvent = {
       title: name.title,

@@ -208,6 +208,8 @@ export interface LanguageRules {
   daysFrom(clause: string): number;
   /** 'The Tuesday after': counted from a day that was said before. */
   weekdayAfter: RegExp;
+  /** 'The Friday before': the last one before such a day. */
+  weekdayBefore: RegExp;
   /** A verb that needs more than the name of a thing behind it: 'do'. */
   doesThing?: RegExp;
   /** A verb that the rules made up for what is only needed: 'Provide the form'. */

@@ -220,10 +220,16 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
     add('mine', said, { ...act, task: rules.seeToIt }, due, true);
   }
 
+  /** 'Somebody should book the hall. Could you book the hall?' */
+  function askAgain(task: Task, kind: 'ask' | 'named', said: Said, { strength }: Act, due: Due | null): void {
+    if (kind === 'ask' && task.kind === 'named') Object.assign(task, { kind, strength });
+    confirm(task, said, due);
+  }
+
   function ask(kind: 'ask' | 'named', said: Said, act: Act): void {
     const due = dueIn(said, talk, when, rules);
     const known = pointsBack(act.task) ? lastTask(said, 3) : undefined;
-    if (known !== undefined) return confirm(known, said, due);
+    if (known !== undefined) return askAgain(known, kind, said, act, due);
     const meant = rules.resolve(act.task, before(said), listenerOf(talk, said));
     // 'You need to do that this week': a thing cannot be done, so what was said before tells.
     const resolved =
@@ -244,11 +250,7 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
       12,
       (task) => overlap(words, wordsOf(task)) >= SAME && sameNumbers(words, wordsOf(task)) && words.size > 1,
     );
-    if (same !== undefined) {
-      // 'Somebody should book the hall. Could you book the hall?'
-      if (kind === 'ask' && same.kind === 'named') Object.assign(same, { kind, strength: act.strength });
-      return confirm(same, said, due);
-    }
+    if (same !== undefined) return askAgain(same, kind, said, act, due);
     add(kind, said, { ...act, task: resolved }, due, resolved !== act.task);
   }
 
@@ -276,11 +278,7 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
     const heads = labelsOf(said.sentence);
     if (heads !== null && heads.undo < UNLIKELY) return;
     const words = stemsOf(said.sentence.text);
-    const near = lastTask(
-      said,
-      UNDO_REACH,
-      (task) => task.kind !== 'named' && (task.at.index < said.index || task.at === said),
-    );
+    const near = lastTask(said, UNDO_REACH, (task) => task.kind !== 'named' && task.at.place <= said.place);
     const alike = lastTask(said, 40, (task) => overlap(words, wordsOf(task)) >= 0.5);
     const task = alike ?? near;
     if (task !== undefined) task.open = false;

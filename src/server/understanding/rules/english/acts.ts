@@ -99,7 +99,10 @@ const NO_TASK =
 const MOMENT =
   /^(?:hear|see|tell me|explain|repeat|say|pass|hold|wait|look|listen|imagine|believe|come (?:in|on|here|closer|over here)|sit|stop|(?:speak|talk)(?! (?:to|with) (?!me\b|us\b|you\b))|open (?:your mouth|wide)|breathe|lift|turn|relax|remember|guess|stand|spell|hurry|shush|excuse|give me a (?:second|minute|moment)|be |move|go (?:ahead|on|away)|get (?:out|off|going)|help me understand|help you|let me|keep (?:still|going|quiet)|have a (?:seat|look|good|nice|lovely|great)|take (?:a seat|care|your time|a deep|(?:\p{L}+ ){1,3}?(?:hundred|thousand|quid|pounds|euros|dollars))|forgive|thank|do (?:that|it|this) again|leave me|press|state|confirm your|give me your|describe|just|not|also|read (?:that|it)|count|shut|tilt|quote|hold|know|like|want|need|say that|imagine|trust|finish|put (?:it|that) down|calm|mind|spare|show me|stay(?:$| on the line| with me)|don't)\b/iu;
 const UNDO =
-  /\b(?:never ?mind(?! (?:about )?(?:the|my|your|his|her|our|their)\b)|scrap (?:that|it)|(?<!\b(?:won't|can't|cannot|never|don't|do not|not|couldn't|wont|cant|dont) )forget (?:it|that|about (?:it|that))|no need(?: to)?|don't bother|do not bother|(?:you )?(?:don't|do not|needn't|won't) (?:have to|need to)|cancel that|strike that|(?:it's|that's|its) (?:off(?=[.!]?$| then)|cancelled|canceled|been cancelled|been canceled|not needed)|called off|not necessary|let's not|leave it(?:,|$)|drop (?:it|that)|on second thoughts?|take that back|changed my mind|don't worry about (?:it|that|the)|i've (?:already )?(?:done|sent|asked|told|ordered|booked|paid|called|rung) (?:it|that|her|him|them)\b|(?:is|are|it's|that's|been) (?:already )?(?:done|sorted|paid|taken care of)|isn't (?:happening|going ahead)|skip (?:it|that)|instead i'll|not anymore|no longer need(?:ed)?|ignore (?:that|what i said))\b/iu;
+  /\b(?:never ?mind(?! (?:about )?(?:the|my|your|his|her|our|their)\b|[,.]? (?:no (?:problem|worries|harm)|(?:it|that|this)(?:'s| is) (?:fine|okay|ok|all right|alright|nothing)|(?:it|these things) happens?)\b)|scrap (?:that|it)|(?<!\b(?:won't|can't|cannot|never|don't|do not|not|couldn't|wont|cant|dont) )forget (?:it|that|about (?:it|that))|no need(?: to)?|don't bother|do not bother|(?:you )?(?:don't|do not|needn't|won't) (?:have to|need to)|cancel that|strike that|(?:it's|that's|its) (?:off(?=[.!]?$| then)|cancelled|canceled|been cancelled|been canceled|not needed)|called off|not necessary|let's not|leave it(?:,|$)|drop (?:it|that)|on second thoughts?|take that back|changed my mind|don't worry about (?:it|that|the)|i've (?:already )?(?:done|sent|asked|told|ordered|booked|paid|called|rung) (?:it|that|her|him|them)\b|(?:is|are|it's|that's|been) (?:already )?(?:done|sorted|paid|taken care of)|isn't (?:happening|going ahead)|skip (?:it|that)|instead i'll|not anymore|no longer need(?:ed)?|ignore (?:that|what i said))\b/iu;
+/** 'I'll book it, or wait, forget it.' */
+const TAKEN_BACK_AT_ONCE =
+  /[,.;] (?:(?:or|no|oh|actually|wait|hang on),? )+(?:never ?mind|forget (?:it|that)|scrap that|scratch that|leave it)(?=[,.!]|$)/iu;
 const ANSWER = String.raw`(?:(?:no|fine|okay|ok|actually|hang on|then|well|right|wait),?\s+)*`;
 /** Takes back what it names. */
 const UNDO_NAMED =
@@ -298,6 +301,7 @@ export function englishActs(clause: string, { byOwner, alone, before }: ClauseCo
   const own: ActKind = byOwner ? 'mine' : 'theirs';
   const other: ActKind = byOwner ? 'ask-other' : 'ask';
   const plain = clause.replace(/[’]/gu, "'");
+  if (TAKEN_BACK_AT_ONCE.test(plain)) return [];
   if (UNDO.test(plain)) acts.push({ kind: 'undo', task: '', strength: 0.7 });
   const named = UNDO_NAMED.exec(plain)?.[1];
   if (named !== undefined) acts.push({ kind: 'undo', task: named, strength: 0.7 });

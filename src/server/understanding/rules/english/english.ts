@@ -54,7 +54,7 @@ const REACHES = /^(?:ring|call|phone|email|e-mail|text|message|contact|ask|tell)
 
 /** 'The night before', 'a couple of days before that', 'the week after'. */
 const SHIFT =
-  /\b(?:the|an?|one|(two|three|four|five|a few|a couple of|\d)) (nights?|days?|evenings?|mornings?|weeks?) (before|beforehand|after|later)(?=$|[.,!?]| (?:then|that|and|so|though|please|would|will|could|can|at|around|about)\b)/iu;
+  /\b(?:the|an?|one|(two|three|four|five|a few|a couple of|\d)) (nights?|days?|evenings?|mornings?|weeks?) (before|beforehand|after|later)(?=$|[.,!?]| (?:then|that|and|so|though|please|would|will|could|can|at|around|about|she|he|they|we)\b)/iu;
 const AMOUNTS: Readonly<Record<string, number>> = {
   ...{ two: 2, three: 3, four: 4, five: 5, 'a few': 3, 'a couple of': 2 },
 };
@@ -138,7 +138,8 @@ export const ENGLISH: LanguageRules = {
   provided: /,? (?:if|unless|once|when|as long as|provided|after|depending) .*$/iu,
   thatDay:
     /\b(?:(?:by|before|until) (?:then|that)|that (?:same )?(?:day|morning|afternoon|evening|night)|on the day|beforehand|next time|(?:before|by the time) (?:(?:he|she|they)(?:'s|'re)? (?!know|realise|realize|can\b|could\b|do\b|did\b)\p{L}+|(?:you|we|i) (?:come|comes|arrive|arrives|get (?:here|there)|gets (?:here|there)|leave|leaves|go|goes|fly|flies|start|starts|meet|turn up|turns up|set off)))\b/iu,
-  beforeWhat: /\bbefore (?:the|we|they|you|i|my|our|your|he|she) (?!then\b|that\b)(\p{L}+)/iu,
+  beforeWhat:
+    /\b(?:before|(?:day|morning|afternoon|evening|night) of) (?:the|we|they|you|i|my|our|your|he|she) (?!then\b|that\b)(\p{L}+)/iu,
   backward: /\b(?:then|that|the day|beforehand|next time)\b/iu,
   daysFrom(clause) {
     const [, count, unit = '', side = ''] = SHIFT.exec(clause) ?? [];
@@ -148,6 +149,8 @@ export const ENGLISH: LanguageRules = {
   },
   weekdayAfter:
     /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:right |straight )?after(?: that| then)?(?=\s*(?:[,.;:!?]|$|(?:at|in|then|instead|works|would|is|or|and|same|maybe|if|for|please|suits)\b))|\bfollowing (?:mon|tues|wednes|thurs|fri|satur|sun)day\b/iu,
+  weekdayBefore:
+    /\bthe (?:mon|tues|wednes|thurs|fri|satur|sun)day before(?=\s*(?:[,.;:!?]|$|(?:that|at|and|then|instead|works|or|maybe|if|please)\b))/iu,
   thatWeekday: /\bon the (?:mon|tues|wednes|thurs|fri|satur|sun)day\b/iu,
   isDue:
     /\b(?:due|deadline|closes?|runs? out|expires?|wants? (?:it|them|that|this|an answer)|needs? (?:it|them|that|this|to know)|(?:has|have|needs?) to be|must be|starts?|no later)\b/iu,

@@ -134,9 +134,12 @@ export const FRENCH: LanguageRules = {
     /(?<!\p{L})(?:non|attends|pardon|plutôt|alors|donc|ok|d'accord|oui|bon|bien|au|plus|tard|avant|pour|le|à|s'il|te|vous|plaît|ou|et|euh|hein|disons|ça|marche|sans|faute|promis)(?!\p{L})/giu,
   thatDay:
     /(?<!\p{L})(?:d'ici là|avant ça|avant(?=\s?[.?!]?$)|ce jour-là|ce (?:matin|soir)-là|la prochaine fois|avant que (?:tu|il|elle|vous|ils|on) (?:ne )?(?:arrives?|arrivent|arriviez|viens|vienne|veniez|viennent|parte|partes|partez))(?!\p{L})/iu,
-  beforeWhat: /(?<!\p{L})avant (?:que )?(?:le |la |les |l'|mon |ma |ton |ta |notre )(\p{L}+)/iu,
+  beforeWhat:
+    /(?<!\p{L})(?:(?:avant (?:que )?|le (?:jour|matin|soir) de )(?:le |la |les |l'|mon |ma |ton |ta |notre )|le (?:jour|matin|soir) du )(\p{L}+)/iu,
   backward: /(?<!\p{L})(?:là|avant(?=\s?[.?!]?$)|ça|fois)(?!\p{L})/iu,
   daysFrom: daysBy(DAY_BEFORE, DAY_AFTER, COUNTED, AMOUNTS),
+  weekdayBefore:
+    /(?<!\p{L})(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) (?:précédent|d'avant)(?!\p{L})/iu,
   weekdayAfter:
     /(?<!\p{L})(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) (?:suivant|d'après|qui suit)(?!\p{L})/iu,
   isDue:

@@ -143,9 +143,11 @@ export const GERMAN: LanguageRules = {
   thatDay:
     /(?<!\p{L})(?:bis dahin|vorher|davor|an (?:dem|diesem) (?:tag|abend|morgen|nachmittag)|(?:das )?nächste[ns]? mal|beim nächsten mal|bevor (?:(?:sie|er|die) (?:da |dort |hier )?\p{L}+|(?:ihr|du|wir|ich|der \p{L}+) (?:da |dort |hier )?(?:kommt|kommen|kommst|losfahren|losfahre|losfahrt|fahren|fährt|gehen|gehe|da ist|da sind|da bist|anfangen|anfängt)))(?!\p{L})/iu,
   beforeWhat:
-    /(?<!\p{L})(?:vor (?:dem|der|den|(?:mein|dein|unser|eur)e[mrn])|bevor (?:der|die|das|(?:mein|dein|unser|eur)e?)) (\p{L}+)/iu,
+    /(?<!\p{L})(?:vor (?:dem|der|den|(?:mein|dein|unser|eur)e[mrn])|bevor (?:der|die|das|(?:mein|dein|unser|eur)e?)|am (?:tag|morgen|abend) de[rs]) (\p{L}+)/iu,
   backward: /(?<!\p{L})(?:bis dahin|vorher|davor|tag|abend|morgen|mal)(?!\p{L})/iu,
   daysFrom: daysBy(DAY_BEFORE, DAY_AFTER, COUNTED, AMOUNTS),
+  weekdayBefore:
+    /(?<!\p{L})(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag) (?:davor|vorher|zuvor)(?!\p{L})/iu,
   weekdayAfter:
     /(?<!\p{L})(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag) (?:drauf|darauf|danach)(?!\p{L})|(?<!\p{L})(?:darauf)?folgenden (?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag)/iu,
   isDue:

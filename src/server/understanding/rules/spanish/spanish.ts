@@ -139,9 +139,12 @@ export const SPANISH: LanguageRules = {
     /(?<!\p{L})(?:está|estaría|sería|puede ser|me|te|le|nos|lo|la|los|las|l[oae]s?|tengo|tienes|tiene|tendrás|tendrías|necesito|necesitamos|dale pues|va|viene|sirve|queda|bien|máximo|seguro|ya|ahí|quedamos|quedemos|digo|este|a ver|que sea|tarde|temprano|como muy|si puedes|si puede|si se puede|listo|y eso|no|espera|perdón|mejor|entonces|pues|vale|ok|sí|bueno|claro|como|mucho|tardar|a|más|antes|del|el|para|por|favor|o|y|eh|mm|digamos|perfecto|dale|digo|sin|falta)(?!\p{L})/giu,
   thatDay:
     /(?<!\p{L})(?:para entonces|antes(?=[.?!]?$)|antes de (?:eso|entonces)|(?:ese|el mismo) día|esa (?:mañana|tarde|noche)|la próxima vez|antes de que (?:vengas?|vengan|llegue[sn]?|salgamos|salga[sn]?|empiece[sn]?))(?!\p{L})/iu,
-  beforeWhat: /(?<!\p{L})antes (?:del|de (?:que )?(?:el|la|l[oa]s|mi|tu|su|nuestr[oa])) (\p{L}+)/iu,
+  beforeWhat:
+    /(?<!\p{L})(?:antes|el (?:mismo )?día|la (?:mañana|tarde|noche)) (?:del|de (?:que )?(?:el|la|l[oa]s|mi|tu|su|nuestr[oa])) (\p{L}+)/iu,
   backward: /(?<!\p{L})(?:entonces|antes(?=[.?!]?$)|eso|día|esa|vez)(?!\p{L})/iu,
   daysFrom: daysBy(DAY_BEFORE, DAY_AFTER, COUNTED, AMOUNTS),
+  weekdayBefore:
+    /(?<!\p{L})(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo) (?:de )?antes(?!\p{L})/iu,
   weekdayAfter:
     /(?<!\p{L})(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo) (?:siguiente|(?:de )?después)(?!\p{L})|(?<!\p{L})siguiente (?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)/iu,
   isDue:
