@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { FRENCH_TIMES } from './french/when.ts';
 import { GERMAN_TIMES } from './german/when.ts';
 import { SPANISH_TIMES } from './spanish/when.ts';
-import { whenReader } from './when-phrases.ts';
+import { weekendOf, whenReader } from './when-phrases.ts';
 
 /** Thursday, 5 March 2026, 14:00 in Berlin. */
 const THURSDAY = Date.UTC(2026, 2, 5, 13);
@@ -139,4 +139,12 @@ test('the end of a day, and a time of today that has passed', () => {
   expect(when.instant(when.today, null)).toBe(Date.UTC(2026, 2, 5, 22, 59));
   expect(when.instant(null, { minute: 9 * 60, sure: true })).toBe(THURSDAY + 19 * hour);
   expect(when.instant(when.today, { minute: 8 * 60, sure: false })).toBe(THURSDAY + 6 * hour);
+});
+
+test.each([
+  ['on Friday Saturday', 6, 7],
+  ['on Saturday Sunday', 7, 8],
+  ['on Sunday that day', 8, 8],
+])('by the weekend means %s', (_, today, day) => {
+  expect(weekendOf(Date.UTC(2026, 2, today))).toBe(Date.UTC(2026, 2, day));
 });
