@@ -7,6 +7,9 @@ import type { Task } from './task.ts';
 const LONGEST_ANSWER = 5;
 /** Asks about what was. */
 const SINCE = /(?<!\p{L})(?:since|seit|desde|depuis)(?!\p{L})/iu;
+/** Asks for a day by which somebody wants something. */
+const NEEDED =
+  /(?<!\p{L})(?:needs?|needed|want(?:s|ed)?|brauch\p{L}*|bräucht\p{L}*|wollen|will|willst|necesit\p{L}*|quier\p{L}*|querés|hace falta|besoin|veux|veut|voulez|faut)(?!\p{L})/iu;
 /** A request is answered in the turn after it; a voice may cut in between. */
 export const ANSWER_TURNS = 2;
 
@@ -17,6 +20,13 @@ export function createAnswers({ sentences }: Talk, { events, remarks }: Language
 
   return {
     asksWhen,
+    /** What the owner has asked right before: by when something is needed, or when something is; null for neither. */
+    askedByOwner({ index }: Said): 'needed' | 'when' | null {
+      const first = Math.max(0, index - LONGEST_ANSWER);
+      const question = sentences.slice(first, index).findLast(({ is_user }) => is_user);
+      if (question === undefined || !asksWhen(question.text)) return null;
+      return NEEDED.test(question.text) ? 'needed' : 'when';
+    },
     /** Whether another voice has asked for a day right before the owner's turn. */
     isAskedWhen({ index }: Said): boolean {
       const first = Math.max(0, index - LONGEST_ANSWER);

@@ -16,6 +16,7 @@ test.each([
   ['en', ["Me: I'll send you the form before Tuesday."], '2026-03-09'],
   ['en', ["Me: I'll order the shoes before the ninth of April."], '2026-04-08'],
   ['en', ["Me: I'll get a stand made before Christmas."], '2026-12-24'],
+  ['en', ["Me: I'll order the anode before August."], '2026-07-31'],
   ['en', ["Me: I'll send you the form before the end of the month."], '2026-03-31'],
   ['de', ['Me: Ich schicke dir das Formular vor Dienstag.'], '2026-03-09'],
   ['es', ['Me: Te mando el formulario antes del día veinte.'], '2026-03-19'],
@@ -145,3 +146,28 @@ test.each([
 ])('counted from what was said before: %s %s', async (before, line, day) => {
   expect(await duesOf([before, `Me: ${line}`])).toEqual([`${day} 23:59`]);
 });
+
+test.each([
+  ['en', "I'll finish the report.", "You'll have it on Monday."],
+  ['de', 'Ich unterschreibe den Zettel und gebe ihn ihr mit.', 'Dann hat sie ihn am Montag in der Mappe.'],
+  ['es', 'Yo redacto la tutela.', 'El lunes queda radicada.'],
+  ['fr', 'Je vais couper la scène du facteur.', 'Lundi matin vous aurez la nouvelle version.'],
+])('%s: a task is due when it will be there: %s %s', async (language, promise, delivery) => {
+  const lines = [`Me: ${promise}`, 'Rita: Ah.', `Me: ${delivery}`];
+  expect((await duesOf(lines, language)).map((due) => due?.slice(0, 10))).toEqual(['2026-03-09']);
+});
+
+test.each([
+  ['needs it', 'When do you need it?', 'The office wants them by the end of the week.', '2026-03-06'],
+  ['opens', 'When does the office open?', 'It opens on Saturday.', '2026-03-05'],
+])(
+  'a day that was asked for counts before one that was said where it says when somebody %s',
+  async (_, question, answer, day) => {
+    const lines = [
+      'Teacher: I need the permission slip back, signed.',
+      `Me: I'll look for it tonight. ${question}`,
+      `Teacher: ${answer}`,
+    ];
+    expect((await duesOf(lines)).map((due) => due?.slice(0, 10))).toEqual([day]);
+  },
+);

@@ -216,6 +216,8 @@ export interface LanguageRules {
   vagueVerb?: RegExp;
   /** Of these, what means a day that was named already, such as 'by then'. */
   backward: RegExp;
+  /** Says when something will be there: 'you'll have it', 'it'll be ready'. */
+  delivers: RegExp;
   /** A weekday of the days that were spoken of, such as 'on the Thursday' before a trip. */
   thatWeekday?: RegExp;
   /** Says when something has to be ready: 'it is due', 'they close'. */

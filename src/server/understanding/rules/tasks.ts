@@ -43,7 +43,7 @@ const ENOUGH_ALONE = 0.6;
 export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) {
   const tasks: Task[] = [];
   const asksAnother = createAsksAnother(talk);
-  const { asksWhen, isAskedWhen, turnsSince } = createAnswers(talk, rules);
+  const { askedByOwner, asksWhen, isAskedWhen, turnsSince } = createAnswers(talk, rules);
   /** Those that a line can still be about. */
   const recent = (): Task[] => tasks.slice(-MOST_RECENT);
   const lastTask = (
@@ -332,9 +332,10 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
   function answersWhen(said: Said): boolean {
     if (said.byOwner) return false;
     const mention = said.mentions.findLast(
-      (found) => !found.past && found.vague !== true && (found.day !== null || !found.weak),
+      (found) => !found.past && (found.day !== null || (!found.weak && found.vague !== true)),
     );
     if (mention === undefined || rules.rejects(said.clause, mention)) return false;
+    const asked = askedByOwner(said);
     const task = lastTask(
       said,
       3,
@@ -342,8 +343,9 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
         kind !== 'named' &&
         at.byOwner &&
         said.turn - at.turn === 1 &&
-        (due === null || (mention.day === null && due.time === null)) &&
-        asksWhen(at.sentence.text),
+        (due === null || asked === 'needed' || (mention.day === null && due.time === null)) &&
+        (mention.vague !== true || asked === 'needed') &&
+        asked !== null,
     );
     if (task === undefined) return false;
     const { at } = task;
@@ -358,8 +360,8 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
     const mention = said.mentions.findLast(({ past }) => !past);
     if (mention === undefined || rules.rejects(said.clause, mention)) return;
     const rest = `${said.clause.slice(0, mention.index)} ${said.clause.slice(mention.index + mention.text.length)}`;
-    // 'When will it be done?' 'You'll have it on Friday. No, Saturday.'
-    const answers = said.byOwner && isAskedWhen(said);
+    // 'When will it be done?' 'On Friday. No, Saturday it is.' 'She'll have it on Monday.'
+    const answers = said.byOwner && (isAskedWhen(said) || rules.delivers.test(said.clause));
     if (!answers && /\p{L}/u.test(rest.replace(rules.provided ?? '', '').replace(rules.aside, ''))) return;
     const question = talk.sentences[said.index - 1];
     const asked = question?.text.endsWith('?') === true;

@@ -151,6 +151,8 @@ export const ENGLISH: LanguageRules = {
     /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:right |straight )?after(?: that| then)?(?=\s*(?:[,.;:!?]|$|(?:at|in|then|instead|works|would|is|or|and|same|maybe|if|for|please|suits)\b))|\bfollowing (?:mon|tues|wednes|thurs|fri|satur|sun)day\b/iu,
   weekdayBefore:
     /\bthe (?:mon|tues|wednes|thurs|fri|satur|sun)day before(?=\s*(?:[,.;:!?]|$|(?:that|at|and|then|instead|works|or|maybe|if|please)\b))/iu,
+  delivers:
+    /\b(?:you|he|she|they)(?:'ll| will) (?:have|get|find) (?:it|them|that|one|the \p{L}+)\b|\b(?:it|they)(?:'ll| will) be (?:there|done|ready|with you|out|up|finished)\b/iu,
   thatWeekday: /\bon the (?:mon|tues|wednes|thurs|fri|satur|sun)day\b/iu,
   isDue:
     /\b(?:due|deadline|closes?|runs? out|expires?|wants? (?:it|them|that|this|an answer)|needs? (?:it|them|that|this|to know)|(?:has|have|needs?) to be|must be|starts?|no later)\b/iu,

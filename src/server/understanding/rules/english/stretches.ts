@@ -71,6 +71,10 @@ const PHRASES: readonly [string, Read][] = [
     ([part, month], today) => inMonthOf(today, MONTHS.indexOf(month!.toLowerCase()), part!),
   ],
   [
+    `before ${MONTH}(?! (?:\\d|the\\b))`,
+    ([month], today) => nextDate(today, 1, MONTHS.indexOf(month!.toLowerCase())),
+  ],
+  [
     `(?:in|during|some ?time in|later in) ${MONTH}(?! (?:\\d|the\\b))`,
     ([month], today) => endOfMonth(today, MONTHS.indexOf(month!.toLowerCase())),
   ],

@@ -138,6 +138,8 @@ export const FRENCH: LanguageRules = {
     /(?<!\p{L})(?:(?:avant (?:que )?|le (?:jour|matin|soir) de )(?:le |la |les |l'|mon |ma |ton |ta |notre )|le (?:jour|matin|soir) du )(\p{L}+)/iu,
   backward: /(?<!\p{L})(?:là|avant(?=\s?[.?!]?$)|ça|fois)(?!\p{L})/iu,
   daysFrom: daysBy(DAY_BEFORE, DAY_AFTER, COUNTED, AMOUNTS),
+  delivers:
+    /(?<!\p{L})(?:(?:tu|vous|il|elle|ils|elles) (?:l'|les |la |le )?(?:auras?|aurez|auront)|ce sera (?:fait|prêt|fini))(?!\p{L})/iu,
   weekdayBefore:
     /(?<!\p{L})(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) (?:précédent|d'avant)(?!\p{L})/iu,
   weekdayAfter:

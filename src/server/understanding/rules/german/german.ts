@@ -146,6 +146,8 @@ export const GERMAN: LanguageRules = {
     /(?<!\p{L})(?:vor (?:dem|der|den|(?:mein|dein|unser|eur)e[mrn])|bevor (?:der|die|das|(?:mein|dein|unser|eur)e?)|am (?:tag|morgen|abend) de[rs]) (\p{L}+)/iu,
   backward: /(?<!\p{L})(?:bis dahin|vorher|davor|tag|abend|morgen|mal)(?!\p{L})/iu,
   daysFrom: daysBy(DAY_BEFORE, DAY_AFTER, COUNTED, AMOUNTS),
+  delivers:
+    /(?<!\p{L})(?:hast du|haben sie|hat (?:er|sie)|kriegst du|kriegen sie|kriegt (?:er|sie)|bekommst du|bekommen sie|bekommt (?:er|sie)) (?:die|den|das|sie|ihn|es|alles)(?!\p{L})|(?<!\p{L})(?:ist|liegt|steht) (?:es|sie|er|das|die|der) (?:fertig|da|bei|auf|im|in)(?!\p{L})/iu,
   weekdayBefore:
     /(?<!\p{L})(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag) (?:davor|vorher|zuvor)(?!\p{L})/iu,
   weekdayAfter:

@@ -143,6 +143,8 @@ export const SPANISH: LanguageRules = {
     /(?<!\p{L})(?:antes|el (?:mismo )?día|la (?:mañana|tarde|noche)) (?:del|de (?:que )?(?:el|la|l[oa]s|mi|tu|su|nuestr[oa])) (\p{L}+)/iu,
   backward: /(?<!\p{L})(?:entonces|antes(?=[.?!]?$)|eso|día|esa|vez)(?!\p{L})/iu,
   daysFrom: daysBy(DAY_BEFORE, DAY_AFTER, COUNTED, AMOUNTS),
+  delivers:
+    /(?<!\p{L})(?:l[oa]s? (?:tienes?|tienen|tenés|tendrá[ns]?)|quedan? (?:list|hech|entregad|\p{L}+d)[oa]s?|estarán? list[oa]s?)(?!\p{L})/iu,
   weekdayBefore:
     /(?<!\p{L})(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo) (?:de )?antes(?!\p{L})/iu,
   weekdayAfter:
