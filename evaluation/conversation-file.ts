@@ -186,7 +186,10 @@ export function readConversations(text: string): WrittenConversation[] {
     });
 }
 
-export const PARTS = ['tune', 'promises', 'errands', 'everyday', 'promises-unseen', 'held-back'] as const;
+export const PARTS = [
+  ...(['tune', 'promises', 'errands', 'everyday', 'by-when'] as const),
+  ...(['promises-unseen', 'held-back'] as const),
+] as const;
 export type Part = (typeof PARTS)[number];
 
 export const partFolder = (part: Part): string => join(import.meta.dirname, part);
