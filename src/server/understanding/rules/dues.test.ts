@@ -60,6 +60,20 @@ test.each([
   expect(await duesOf([...lines, `Me: ${answer}`], language)).toEqual([`${day} 23:59`]);
 });
 
+test('what the owner says again in the next turn is the same task, however many short sentences are between', async () => {
+  const { action_items } = await extracted(
+    [
+      "Me: I'll order the turkey. From Dawson's.",
+      'Hattie: They close soon. It said so. On the door. The twelfth?',
+      "Me: Blimey. Okay. Right. I'll do it before that.",
+    ],
+    'en',
+  );
+  expect(action_items).toMatchObject([
+    { description: 'Order the turkey', due_at: Date.UTC(2026, 2, 12, 22, 59) },
+  ]);
+});
+
 test('an answer about what was sets no day', async () => {
   expect(
     await duesOf([

@@ -67,3 +67,7 @@ export function merged(known: Due | null, { day, time }: Due): Due {
     time: time ?? (day === null || day === known.day ? known.time : null),
   };
 }
+
+/** A few sentences before, or in the turn of that voice before. */
+export const wasJustSaid = ({ at }: Task, said: Said): boolean =>
+  said.index - at.index <= 4 || said.turn - at.turn <= 2;

@@ -12,6 +12,7 @@ import {
   overlap,
   sameNumbers,
   stemsOf,
+  wasJustSaid,
   type Task,
   type Wording,
 } from './task.ts';
@@ -175,7 +176,7 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
     const meant = pointsBack(act.task)
       ? (requestBefore(said, '') ??
         thingAgain(said, act.task) ??
-        lastTask(said, 4, (task) => mayMean(act.task, task)))
+        lastTask(said, BEFORE, (task) => wasJustSaid(task, said) && mayMean(act.task, task)))
       : undefined;
     if (meant !== undefined) {
       take(meant);

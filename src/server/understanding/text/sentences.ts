@@ -136,11 +136,15 @@ const UM =
 const isGerman = (text: string): boolean =>
   /\bum\b/iu.test(text) && (UM.test(text) || guessLanguage(text).language === 'de');
 
-/** Removes hesitations and opening fillers, which mean nothing and break patterns. */
+/** 'The, the drain', 'who's, who's getting': said twice before it goes on. */
+const AGAIN = /(?<![\p{L}\p{N}'])([\p{L}']+(?: [\p{L}']+){0,2}),\s+(?=\1(?![\p{L}\p{N}']))/giu;
+
+/** Removes hesitations, what is said twice in a row and opening fillers, which mean nothing and break patterns. */
 export function withoutFillers(text: string): string {
   return text
     .replace(/[’]/gu, "'")
     .replace(isGerman(text) ? OF_GERMAN : OF_OTHERS, '')
+    .replace(AGAIN, '')
     .replace(/^(?:(?:okay|ok|so|well|yeah|yes|sure|right|alright|and|but|oh|then|also|anyway),?\s)+/iu, '')
     .trim();
 }
