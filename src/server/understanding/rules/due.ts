@@ -84,7 +84,7 @@ function daysOfTask(clause: string, mentions: readonly Mention[]): Mention[] {
 }
 
 /** The day before, where that is what the words say. */
-function notLater(clause: string, mention: Mention, today: number): Mention {
+export function notLater(clause: string, mention: Mention, today: number): Mention {
   const { index, text, day, time } = mention;
   if (day === null || time !== null || day <= today || PERIOD.test(text)) return mention;
   const isBefore = BEFORE.test(clause.slice(0, index)) || BEGINS_BEFORE.test(text);

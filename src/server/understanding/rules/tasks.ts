@@ -1,7 +1,7 @@
 // Follows the tasks of a talk: who took one on, what answers a request, what takes one back, what says one again.
 import { contentWords } from '../text/words.ts';
 import type { Act, LanguageRules, WhenReader } from './language-rules.ts';
-import { deadlineBeside, dueIn, isBooking, withoutDates, type Due } from './due.ts';
+import { deadlineBeside, dueIn, isBooking, notLater, withoutDates, type Due } from './due.ts';
 import { labelsOf, listenerOf, saidBefore, type Said, type Talk } from './said.ts';
 import { ANSWER_TURNS, createAnswers, waitsForAnother } from './answers.ts';
 import { createAsksAnother } from './asks-another.ts';
@@ -350,7 +350,8 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
     );
     if (task === undefined) return false;
     const { at } = task;
-    confirm(task, said, { day: mention.day, time: mention.time });
+    const { day, time } = notLater(said.clause, mention, when.today);
+    confirm(task, said, { day, time });
     task.at = at;
     return true;
   }
