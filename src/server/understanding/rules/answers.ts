@@ -3,13 +3,13 @@ import type { LanguageRules } from './language-rules.ts';
 import type { Said, Talk } from './said.ts';
 import type { Task } from './task.ts';
 
-/** Sentences of the owner that an answer has. */
+/** Sentences that an answer has. */
 const LONGEST_ANSWER = 5;
 /** Asks about what was. */
 const SINCE = /(?<!\p{L})(?:since|seit|desde|depuis)(?!\p{L})/iu;
 /** Asks for a day by which somebody wants something. */
 const NEEDED =
-  /(?<!\p{L})(?:needs?|needed|want(?:s|ed)?|brauch\p{L}*|bräucht\p{L}*|wollen|will|willst|necesit\p{L}*|quier\p{L}*|querés|hace falta|besoin|veux|veut|voulez|faut)(?!\p{L})/iu;
+  /(?<!\p{L})(?:needs?|needed|want(?:s|ed)?|brauch\p{L}*|bräucht\p{L}*|wollen|willst|will (?:er|sie|man|die|der|das)|necesit\p{L}*|quier\p{L}*|querés|hace falta|besoin|veux|veut|voulez|faut)(?!\p{L})/iu;
 /** A request is answered in the turn after it; a voice may cut in between. */
 export const ANSWER_TURNS = 2;
 
@@ -17,21 +17,25 @@ export function createAnswers({ sentences }: Talk, { events, remarks }: Language
   const asksWhen = (text: string): boolean =>
     text.endsWith('?') ? events.asksWhen.test(text) : events.opensWhen?.test(text) === true;
   const asks = (text: string): boolean => (text.endsWith('?') && !remarks.tag.test(text)) || asksWhen(text);
+  /** The last sentence before by the owner, or by another voice, where it asks for a day. */
+  function whenQuestion(index: number, byOwner: boolean): string | null {
+    const before = sentences.slice(Math.max(0, index - LONGEST_ANSWER), index);
+    const last = before.findLast(({ is_user }) => is_user === byOwner);
+    return last !== undefined && asksWhen(last.text) ? last.text : null;
+  }
 
   return {
     asksWhen,
     /** What the owner has asked right before: by when something is needed, or when something is; null for neither. */
     askedByOwner({ index }: Said): 'needed' | 'when' | null {
-      const first = Math.max(0, index - LONGEST_ANSWER);
-      const question = sentences.slice(first, index).findLast(({ is_user }) => is_user);
-      if (question === undefined || !asksWhen(question.text)) return null;
-      return NEEDED.test(question.text) ? 'needed' : 'when';
+      const question = whenQuestion(index, true);
+      if (question === null) return null;
+      return NEEDED.test(question) ? 'needed' : 'when';
     },
     /** Whether another voice has asked for a day right before the owner's turn. */
     isAskedWhen({ index }: Said): boolean {
-      const first = Math.max(0, index - LONGEST_ANSWER);
-      const question = sentences.slice(first, index).findLast(({ is_user }) => !is_user);
-      return question !== undefined && asksWhen(question.text) && !SINCE.test(question.text);
+      const question = whenQuestion(index, false);
+      return question !== null && !SINCE.test(question);
     },
     /** Turns since a request; what the owner asks back about it, and what is said to that, is no answer yet. */
     turnsSince(request: Said, said: Said): number {

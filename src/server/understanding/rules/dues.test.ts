@@ -174,6 +174,7 @@ test.each([
 test.each([
   ['needs it', 'When do you need it?', 'The office wants them by the end of the week.', '2026-03-06'],
   ['wants it', 'When do you want it?', 'Before Saturday.', '2026-03-06'],
+  ['will be there', 'When will the office be open?', 'It will be open on Saturday.', '2026-03-05'],
   ['opens', 'When does the office open?', 'It opens on Saturday.', '2026-03-05'],
 ])(
   'a day that was asked for counts before one that was said where it says when somebody %s',
