@@ -35,6 +35,8 @@ export interface QueryWord {
   word: string;
   /** Without case and accents. */
   plain: string;
+  /** It is the first word. */
+  begins: boolean;
   /** The last one may be a beginning, because the user may still be typing. */
   isLast: boolean;
   isStop: boolean;
@@ -73,9 +75,9 @@ export function readQuery(query: string): QueryWords | null {
   const last = endsOpen ? all.at(-1) : undefined;
   if (phrases.length === 0 && isOperatorsOnly(text, all)) return null;
   const distinct = new Map(
-    all.map((word) => [
+    all.map((word, index) => [
       plain(word),
-      { word, plain: plain(word), isLast: word === last, isStop: isStopWord(word) },
+      { word, plain: plain(word), begins: index === 0, isLast: word === last, isStop: isStopWord(word) },
     ]),
   );
   return { words: [...distinct.values()].slice(0, MAX_WORDS), phrases };

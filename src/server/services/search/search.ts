@@ -13,6 +13,7 @@ import type { Embeddings } from './embeddings.ts';
 import { fewWindows } from './few-windows.ts';
 import { isNameAlone } from './periods.ts';
 import { readFilters } from './query-filters.ts';
+import { languageOfQuery } from './query-language.ts';
 import { readQuery } from './query-words.ts';
 import { ranked, type Ranked } from './ranking.ts';
 import { visibleMatches, type VisibleText } from './visible-texts.ts';
@@ -140,7 +141,8 @@ export function createSearch({ store, embeddings, categories, clock }: SearchOpt
     const asTyped = embeddings.meaningOf(asked.query, asked.patienceMs);
     const total = windowsOf(uid, asked.kinds);
     await vocabulary.prepare(total);
-    const byWords = words.search(asked.query, reading, readable, total);
+    const language = await languageOfQuery(asked.query);
+    const byWords = words.search(asked.query, language, reading, readable, total);
     const searched = byWords?.words ?? [];
     const better = corrected(asked.query, searched);
     const meaning = await (better === null ? asTyped : embeddings.meaningOf(better, asked.patienceMs));

@@ -4,7 +4,7 @@ import type { SearchFilter, SearchScope } from '../../store/search-text.ts';
 import type { SearchKind } from '../../store/search-windows.ts';
 import type { Store } from '../../store/store.ts';
 import { commonMatches, type Matches } from './common-matches.ts';
-import { isEnglishWord, isEverydayWord, shareOfTexts } from './english-words.ts';
+import type { QueryLanguage } from './query-language.ts';
 import { plain, readQuery, tellingWords, wordsIn, type QueryWord } from './query-words.ts';
 import { corrections, mistakesAllowed, mistakesBetween, otherSpellings } from './spelling.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -15,8 +15,8 @@ const COMMON = 2_000;
 const MOST_MATCHING = 60_000;
 /** Of what has common words only, the newest. */
 const NEWEST = 300;
-/** How many windows of everyday English stand beside the user's own when rarity is measured. */
-const ENGLISH_WINDOWS = 1_000;
+/** How many windows of everyday language stand beside the user's own when rarity is measured. */
+const EVERYDAY_WINDOWS = 1_000;
 /** How much a match counts that is not the word itself or its stem. */
 const QUALITY = { beginning: 0.8, corrected: 0.9, sound: 0.75 } as const;
 const MIN_BEGINNING = 3;
@@ -91,14 +91,18 @@ export interface Reading {
 
 export const keyOf = ({ kind, ref }: { kind: SearchKind; ref: string }): string => `${kind} ${ref}`;
 
-/** In a query names are often all that has a capital. */
-const isName = (word: string): boolean => /^\p{Lu}/u.test(word);
+const CAPITAL = /^\p{Lu}/u;
 
-/** With a capital: within a sentence, or a word that English does not have. */
-function standsAsName(word: string, text: string): boolean {
+/** In a query names are often all that has a capital. */
+const isName = ({ word, begins }: QueryWord, language: QueryLanguage): boolean =>
+  CAPITAL.test(word) && language.isName(word, begins);
+
+/** With a capital that makes a name of it. */
+function standsAsName(word: string, text: string, language: QueryLanguage): boolean {
   for (const found of text.matchAll(/\p{Lu}[\p{L}\p{M}]*/gu)) {
     if (plain(found[0]) !== word) continue;
-    if (!isEnglishWord(word) || /[\p{L}\p{N},;:]['’)"]?\s+$/u.test(text.slice(0, found.index))) return true;
+    const begins = !/[\p{L}\p{N},;:]['’)"]?\s+$/u.test(text.slice(0, found.index));
+    if (language.isNameInText(found[0], begins)) return true;
   }
   return false;
 }
@@ -165,6 +169,7 @@ export function createWordSearch({
   /** `total`: how many windows the user has. */
   function search(
     query: string,
+    language: QueryLanguage,
     reading: Reading,
     readable: ReadableDocuments,
     total: number,
@@ -203,7 +208,8 @@ export function createWordSearch({
     const titled = (expression: string): Set<number> =>
       new Set(store.search_text.matching(`title : ${expression}`, COMMON));
 
-    function common({ word, plain: written, isLast }: QueryWord, expression: string, match: Match) {
+    function common(one: QueryWord, expression: string, match: Match) {
+      const { word, plain: written, isLast } = one;
       const ids = store.search_text.matching(expression, MOST_MATCHING);
       const share = Math.min(1, ids.length / Math.max(1, total));
       return {
@@ -212,7 +218,7 @@ export function createWordSearch({
         rarity: Math.max(LEAST_RARITY, -Math.log(share)),
         matches: commonMatches(ids, match),
         isCommon: true,
-        isName: isName(word) && !isEverydayWord(written),
+        isName: isName(one, language) && !language.isEveryday(word),
         isUnheardName: false,
       };
     }
@@ -241,7 +247,7 @@ export function createWordSearch({
         add(longer ?? [], match);
       }
       if (!known) {
-        for (const variant of [...otherSpellings(written), ...spelledLike(written)]) {
+        for (const variant of [...otherSpellings(written), ...spelledLike(one, language)]) {
           const match: Match = { quality: QUALITY.corrected, way: 'corrected' };
           const hits = hitsOf(exactly(variant));
           if (hits === null && matches.size === 0)
@@ -255,8 +261,8 @@ export function createWordSearch({
           corrected ??= variant;
         }
       }
-      if (isName(word) || (matches.size === 0 && !isEnglishWord(written))) {
-        for (const { variant, hits } of soundingLike(written, hitsOf)) {
+      if (isName(one, language) || (matches.size === 0 && !language.isWord(word))) {
+        for (const { variant, hits } of soundingLike(written, language, hitsOf)) {
           // A name that is there as it was typed is said in another way only where it is written much alike.
           if (known && mistakesBetween(written, variant) > 2) continue;
           add(hits, { quality: QUALITY.sound, way: 'sound' });
@@ -264,26 +270,32 @@ export function createWordSearch({
           if (!known) corrected ??= variant;
         }
       }
-      const english = shareOfTexts(corrected ?? written);
-      const share = (matches.size + ENGLISH_WINDOWS * english) / (total + ENGLISH_WINDOWS);
-      const isUnheardName = matches.size === 0 && (isName(word) || !isEnglishWord(written));
+      const everyday = language.shareOfTexts(corrected ?? word);
+      const share = (matches.size + EVERYDAY_WINDOWS * everyday) / (total + EVERYDAY_WINDOWS);
+      const isUnheardName = matches.size === 0 && (isName(one, language) || !language.isWord(word));
       return {
         ...{ word, plain: written, isLast, variants, matches, corrected, isUnheardName },
         expression: exactly(corrected ?? word),
         inTitle: matches.size === 0 ? new Set<number>() : titled(exactly(corrected ?? word)),
         rarity: Math.max(LEAST_RARITY, -Math.log(share)),
         isCommon: false,
-        isName: isName(word) && !isEverydayWord(written),
+        isName: isName(one, language) && !language.isEveryday(word),
       };
     }
 
     /** Two words that stand for a name which the texts write as one: Rook Minnie for Rukmini. */
     function joined(one: QueryWord, other: QueryWord): SearchedWord | null {
-      if (!isName(one.word) && isEnglishWord(one.plain) && isEnglishWord(other.plain)) return null;
+      if (!isName(one, language) && language.isWord(one.word) && language.isWord(other.word)) return null;
       if ([one, other].some(({ word }) => hitsOf(exactly(word))?.length !== 0)) return null;
-      const [found] = soundingLike(`${one.plain}${other.plain}`, hitsOf);
+      const [found] = soundingLike(`${one.plain}${other.plain}`, language, hitsOf);
       if (found === undefined) return null;
-      const name = searched({ word: found.variant, plain: found.variant, isLast: false, isStop: false });
+      const name = searched({
+        word: found.variant,
+        plain: found.variant,
+        begins: false,
+        isLast: false,
+        isStop: false,
+      });
       return {
         ...name,
         word: new RegExp(String.raw`${one.word}[\s-]+${other.word}`, 'u'),
@@ -333,10 +345,11 @@ export function createWordSearch({
     return hits.filter(({ id }) => having.has(id));
   }
 
-  /** Words of the texts that a misspelt one may stand for. A word that is English as it stands is left alone. */
-  function spelledLike(word: string): string[] {
+  /** Words of the texts that a misspelt one may stand for. A word that its language has is left alone. */
+  function spelledLike(one: QueryWord, language: QueryLanguage): string[] {
+    const word = one.plain;
     const mistakes = mistakesAllowed(word.length);
-    if (mistakes === 0 || isEnglishWord(word)) return [];
+    if (mistakes === 0 || language.isWord(one.word, isName(one, language))) return [];
     const near = vocabulary.ofLengths(word.length - mistakes, word.length + mistakes);
     const found = corrections(word, near, 6);
     const least = found[0]?.mistakes;
@@ -346,13 +359,19 @@ export function createWordSearch({
   /** Names are written by ear: of the words that sound the same, those that are written as names where they stand. */
   function soundingLike(
     word: string,
+    language: QueryLanguage,
     hitsOf: (expression: string) => PlacedWindow[] | null,
   ): { variant: string; hits: PlacedWindow[] }[] {
     const found: { variant: string; hits: PlacedWindow[] }[] = [];
     for (const variant of vocabulary.soundingLike(word).slice(0, MOST_SOUNDS)) {
       const hits = hitsOf(exactly(variant)) ?? [];
       const texts = store.search.windows(hits.slice(0, LOOKED_AT).map(({ id }) => id));
-      if (texts.some(({ title, text }) => standsAsName(variant, title) || standsAsName(variant, text)))
+      if (
+        texts.some(
+          ({ title, text }) =>
+            standsAsName(variant, title, language) || standsAsName(variant, text, language),
+        )
+      )
         found.push({ variant, hits });
     }
     return found;

@@ -1,12 +1,14 @@
 // Says in English, word by word, what German, Spanish and French sentences are about: the sentence encoder reads English alone. Not a
 // translation: the order of the words and most endings stay behind.
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stemmer as germanStem } from '@orama/stemmers/german';
 import { stemmer as frenchStem } from '@orama/stemmers/french';
 import { stemmer as spanishStem } from '@orama/stemmers/spanish';
 import { findAppRoot } from '../../app-paths.ts';
 import { cutsOf } from './compounds.ts';
+import { inTurns } from './in-turns.ts';
 import { guessLanguage, rulesFor, type Language } from './language-of.ts';
 
 const GLOSSED = {
@@ -18,40 +20,86 @@ const GLOSSED = {
   es: { stem: spanishStem, left: new Set('el la los las un una unos unas lo le les se'.split(' ')) },
   fr: { stem: frenchStem, left: new Set('le la les un une des du l d n s se'.split(' ')) },
 };
-type Glossed = Exclude<Language, 'en'>;
+export type Glossed = Exclude<Language, 'en'>;
+const GLOSSED_LANGUAGES = Object.keys(GLOSSED) as Glossed[];
 
 interface Words {
   whole: ReadonlyMap<string, string>;
   /** Of words that share a stem the first. */
   byStem: ReadonlyMap<string, string>;
+  /** As they are typed in haste: without accents, 'ue' for 'ü'; only where that is no other word. */
+  inHaste: ReadonlyMap<string, string>;
+}
+
+const withoutAccents = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '');
+const UMLAUTS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
+
+function typedInHaste(word: string): string[] {
+  const spelledOut = word.replace(/[äöüß]/gu, (letter) => UMLAUTS[letter]!);
+  return [withoutAccents(word.replaceAll('ß', 'ss')), spelledOut].filter((one) => one !== word);
 }
 
 const loaded = new Map<Glossed, Words>();
+const loading = new Map<Glossed, Promise<void>>();
+
+const fileOf = (language: Glossed): string =>
+  join(findAppRoot(), 'resources', 'understanding', `gloss-${language}.tsv`);
+
+function createReader(language: Glossed) {
+  const whole = new Map<string, string>();
+  const byStem = new Map<string, string>();
+  const inHaste = new Map<string, string>();
+  return {
+    add(line: string): void {
+      const [word, gloss] = line.split('\t');
+      if (word === undefined || gloss === undefined) return;
+      whole.set(word, gloss);
+      const stem = GLOSSED[language].stem(word);
+      if (!byStem.has(stem)) byStem.set(stem, gloss);
+      for (const typed of typedInHaste(word)) if (!inHaste.has(typed)) inHaste.set(typed, gloss);
+    },
+    done(): Words {
+      const words = { whole, byStem, inHaste };
+      loaded.set(language, words);
+      return words;
+    },
+  };
+}
 
 function wordsOf(language: Glossed): Words {
   const known = loaded.get(language);
   if (known !== undefined) return known;
-  const file = join(findAppRoot(), 'resources', 'understanding', `gloss-${language}.tsv`);
-  const whole = new Map<string, string>();
-  const byStem = new Map<string, string>();
-  for (const line of readFileSync(file, 'utf8').split('\n')) {
-    const [word, gloss] = line.split('\t');
-    if (word === undefined || gloss === undefined) continue;
-    whole.set(word, gloss);
-    const stem = GLOSSED[language].stem(word);
-    if (!byStem.has(stem)) byStem.set(stem, gloss);
+  const reader = createReader(language);
+  for (const line of readFileSync(fileOf(language), 'utf8').split('\n')) reader.add(line);
+  return reader.done();
+}
+
+async function readInTurns(language: Glossed): Promise<void> {
+  const reader = createReader(language);
+  const lines = (await readFile(fileOf(language), 'utf8')).split('\n');
+  for await (const line of inTurns(lines)) reader.add(line);
+  reader.done();
+}
+
+/** Reads the lists, which takes a tenth of a second for each, while others go on. */
+export async function prepareWordLists(): Promise<void> {
+  for (const language of GLOSSED_LANGUAGES) {
+    if (loaded.has(language)) continue;
+    let reading = loading.get(language);
+    if (reading === undefined) {
+      reading = readInTurns(language).finally(() => loading.delete(language));
+      loading.set(language, reading);
+    }
+    await reading;
   }
-  const words = { whole, byStem };
-  loaded.set(language, words);
-  return words;
 }
 
 /** What is longer is no word, and stemming it takes long. */
 const LONGEST_WORD = 60;
 
 function simpleGloss(word: string, language: Glossed): string | undefined {
-  const { whole, byStem } = wordsOf(language);
-  return whole.get(word) ?? byStem.get(GLOSSED[language].stem(word));
+  const { whole, byStem, inHaste } = wordsOf(language);
+  return whole.get(word) ?? byStem.get(GLOSSED[language].stem(word)) ?? inHaste.get(word);
 }
 
 /** A query has few of them, and only those decide. */
@@ -108,10 +156,8 @@ export const asEnglish = (text: string, language: Language): string =>
 const isWordOf = (word: string, language: Glossed): boolean =>
   wordsOf(language).whole.has(word) || (language === 'de' && compoundGloss(word) !== undefined);
 
-const GLOSSED_LANGUAGES = Object.keys(GLOSSED) as Glossed[];
-
-/** Words of one language that say nothing of which it is: those that are not English, where most of these are of that language. */
-function glossOfUnknown(text: string, isKnown: (word: string) => boolean): string {
+/** A text that does not say by its function words what it is in: of its words that are not English, half are of the language. */
+function languageOfUnknown(text: string, isKnown: (word: string) => boolean): Language {
   const strange = (
     text
       .normalize('NFC')
@@ -125,7 +171,17 @@ function glossOfUnknown(text: string, isKnown: (word: string) => boolean): strin
     const count = strange.filter((word) => isWordOf(word, language)).length;
     if (count > most) [best, most] = [language, count];
   }
-  return best === null || most * 2 < strange.length ? text : glossOf(text, best);
+  return best === null || most * 2 < strange.length ? 'en' : best;
+}
+
+/**
+ * The language of a text of which only itself says what it is in; null for one without a list, English where nothing says it.
+ * `isKnown`: whether a word is English.
+ */
+export function ownLanguageOf(text: string, isKnown: (word: string) => boolean): Language | null {
+  const { language, sure } = guessLanguage(text);
+  if (language === 'en') return 'en';
+  return sure ? rulesFor(language) : languageOfUnknown(text, isKnown);
 }
 
 /**
@@ -133,11 +189,20 @@ function glossOfUnknown(text: string, isKnown: (word: string) => boolean): strin
  * list. `isKnown`: whether the encoder knows a word as a whole.
  */
 export function inEnglish(text: string, isKnown: (word: string) => boolean): string | null {
-  const { language, sure } = guessLanguage(text);
-  if (language === 'en') return text;
-  if (sure) {
-    const known = rulesFor(language);
-    return known === null ? null : asEnglish(text, known);
-  }
-  return glossOfUnknown(text, isKnown);
+  const language = ownLanguageOf(text, isKnown);
+  return language === null ? null : asEnglish(text, language);
+}
+
+/** What a word, in small letters, means in English; undefined for a name, and for what no list has. */
+export const wordInEnglish = (word: string, language: Glossed): string | undefined =>
+  word.length > LONGEST_WORD ? undefined : glossOfWord(word.normalize('NFC'), language);
+
+/** How the lists know a word: itself (accents may be missing), a word of the same stem, or both parts of a German compound. */
+export function howKnown(word: string, language: Glossed): 'listed' | 'stem' | 'compound' | null {
+  if (word.length > LONGEST_WORD) return null;
+  const { whole, inHaste } = wordsOf(language);
+  const composed = word.normalize('NFC');
+  if (whole.has(composed) || inHaste.has(composed)) return 'listed';
+  if (simpleGloss(composed, language) !== undefined) return 'stem';
+  return language === 'de' && compoundGloss(composed) !== undefined ? 'compound' : null;
 }

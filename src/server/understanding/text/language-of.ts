@@ -55,6 +55,10 @@ for (const [language, list] of Object.entries(FUNCTION_WORDS))
   for (const word of new Set(list.split(/\s+/u)))
     if (word !== '') OWNERS.set(word, [...(OWNERS.get(word) ?? []), language]);
 
+/** Whether nearly every text of another language has the word, and those of English do not. */
+export const isForeignFunctionWord = (word: string): boolean =>
+  OWNERS.get(word.toLowerCase())?.includes('en') === false;
+
 /** More of a text says nothing new. */
 const LONGEST = 6_000;
 /** Points that no few chance words reach. */
