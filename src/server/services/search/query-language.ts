@@ -33,6 +33,14 @@ const ENGLISH: QueryLanguage = {
   shareOfTexts: (word) => shareOfTexts(plain(word)),
 };
 
+/** 'Comes' is as usual as 'come' is: other languages have more forms, and each of them stands for fewer of ours. */
+const shareOfForms = (word: string): number =>
+  Math.max(
+    ...[word, word.replace(/s$/u, ''), word.replace(/e[sd]$/u, ''), word.replace(/d$/u, '')].map(
+      shareOfTexts,
+    ),
+  );
+
 /** German nouns have a capital; what is put together of shorter words is as often a surname. */
 const SHORTEST_COMPOUND = 12;
 
@@ -50,7 +58,7 @@ function glossed(language: Glossed): QueryLanguage {
     isNameInText: isName,
     isEveryday: (word) => meaningOf(word)?.every(isEverydayWord) ?? ENGLISH.isEveryday(word),
     // The rarest word says what it means: 'in the evening'.
-    shareOfTexts: (word) => Math.min(...(meaningOf(word) ?? [plain(word)]).map(shareOfTexts)),
+    shareOfTexts: (word) => Math.min(...(meaningOf(word)?.map(shareOfForms) ?? [shareOfTexts(plain(word))])),
   };
 }
 

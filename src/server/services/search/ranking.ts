@@ -15,13 +15,13 @@ const OF_TITLE = 0.05;
 const OF_TOGETHER = 0.05;
 
 /** With this share of the words it is what was asked for. */
-const MOST_WORDS = 0.7;
+const MOST_WORDS = 0.75;
 /** With less than this share the words point to nothing by themselves. */
 const SOME_WORDS = 0.25;
-/** How much all the words speak for a text, in units of the cosine. */
-const EVIDENCE_OF_WORDS = 0.15;
+/** How much a name among its words speaks for a text, in units of the cosine; other words that it shares with the query say nothing. */
+const EVIDENCE_OF_NAME = 0.09;
 /** When no text has as much, nothing fits. */
-const LEAST_EVIDENCE = 0.36;
+const LEAST_EVIDENCE = 0.34;
 /** Beside what fits, a text may have so much less. */
 const LESS_BESIDE = 0.14;
 /** From this cosine on, meaning found a text as well as its words did. */
@@ -32,6 +32,8 @@ const OF_BEST = 0.6;
 const OF_BEST_COVERAGE = 0.75;
 /** A text without the words that is so much less like the question than the best one. */
 const OF_BEST_LIKENESS = 0.65;
+/** Where a text has most of the words, one without them must be so much alike. */
+const ALIKE_BESIDE_WORDS = 0.45;
 /** The most that meaning alone adds. */
 const MOST_ALIKE = 20;
 
@@ -64,7 +66,8 @@ const wordsFit = ({ coverage, isWaiting }: Candidate): boolean =>
 
 /** `all`: best first. Those whose words fit, or which have enough that speaks for them. */
 function fitting(all: readonly Ranked[]): Ranked[] {
-  const evidence = ({ likeness, coverage }: Ranked): number => (likeness ?? 0) + EVIDENCE_OF_WORDS * coverage;
+  const evidence = ({ likeness, coverage, hasName }: Ranked): number =>
+    (likeness ?? 0) + (hasName ? EVIDENCE_OF_NAME * coverage : 0);
   if (!all.some(wordsFit) && all.every((one) => evidence(one) < LEAST_EVIDENCE)) return [];
   return all.filter((one) => wordsFit(one) || evidence(one) >= LEAST_EVIDENCE - LESS_BESIDE);
 }
@@ -85,9 +88,13 @@ export function ranked(candidates: readonly Candidate[], { hasMeaning }: AskedHo
     (one) => wordsFit(one) || one.score >= best * OF_BEST,
   );
   const mostAlike = shown.reduce((most, { likeness }) => Math.max(most, likeness ?? 0), 0);
+  const leastAlike = Math.max(
+    mostAlike * OF_BEST_LIKENESS,
+    hasMeaning && shown.some(wordsFit) ? ALIKE_BESIDE_WORDS : 0,
+  );
   let alike = 0;
   return shown
-    .filter(({ why, likeness }) => why !== 'meaning' || (likeness ?? 0) >= mostAlike * OF_BEST_LIKENESS)
+    .filter(({ why, likeness }) => why !== 'meaning' || (likeness ?? 0) >= leastAlike)
     .filter(({ why }) => why !== 'meaning' || ++alike <= MOST_ALIKE)
     .map((one) => ({ ...one, score: Math.min(1, one.score) }));
 }
