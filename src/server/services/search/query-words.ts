@@ -3,6 +3,7 @@
 /** More words than this do not improve the result, and take time. */
 const MAX_WORDS = 32;
 const MAX_WORD_CHARACTERS = 64;
+const MAX_PHRASES = 4;
 /** How much of the text is read: the top of a pasted page has enough words. */
 const MAX_CHARACTERS = 2_000;
 
@@ -54,6 +55,16 @@ export const wordsIn = (text: string): string[] =>
     [...word].slice(0, MAX_WORD_CHARACTERS).join(''),
   );
 
+/** Finds the words one after the other in a text without case and accents, whatever signs stand between them. */
+export function phraseIn(words: readonly string[]): RegExp {
+  const between = String.raw`(?:['’](?:s|t|d|m|re|ve|ll))?[^\p{L}\p{N}\p{M}\p{Co}]+`;
+  // Words have letters and digits alone.
+  return new RegExp(
+    String.raw`(?<![\p{L}\p{N}\p{M}\p{Co}])${words.map(plain).join(between)}(?![\p{L}\p{N}\p{M}\p{Co}])`,
+    'u',
+  );
+}
+
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word.toLowerCase());
 
 /** Of the query languages of others, in which this one is not written. */
@@ -66,10 +77,13 @@ const isOperatorsOnly = (text: string, words: readonly string[]): boolean =>
 /** Null when there is no word but operators. */
 export function readQuery(query: string): QueryWords | null {
   const text = query.slice(0, MAX_CHARACTERS);
-  const phrases = [...text.matchAll(PHRASE)]
+  const quoted = [...text.matchAll(PHRASE)]
     .map((match) => wordsIn(match.slice(1).find((part) => part !== undefined) ?? ''))
-    .filter((words) => words.length > 0)
-    .slice(0, 4);
+    .filter((words) => words.length > 0);
+  const phrases = [...new Map(quoted.map((words) => [words.join(' '), words])).values()].slice(
+    0,
+    MAX_PHRASES,
+  );
   const all = wordsIn(text);
   const endsOpen = /[\p{L}\p{N}\p{M}]$/u.test(text.trimEnd());
   const last = endsOpen ? all.at(-1) : undefined;

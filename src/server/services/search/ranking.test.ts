@@ -36,11 +36,25 @@ test('a text with most of the words is shown, however little it is alike', () =>
   expect(shown(text('all', { ...named, coverage: 0.8, likeness: 0.1 }))).toEqual(['all']);
 });
 
-test('some of the words and some likeness are enough together, and neither is alone', () => {
-  const some = { way: 'word', strength: 5, coverage: 0.3 } as const;
-  expect(shown(text('both', { ...some, likeness: 0.34 }))).toEqual(['both']);
+test('a name and some likeness are enough together, and neither is alone; other words that are there say nothing', () => {
+  const some = { way: 'word', strength: 5, coverage: 0.5 } as const;
+  expect(shown(text('both', { ...some, hasName: true, likeness: 0.3 }))).toEqual(['both']);
   expect(shown(text('words', { ...some, likeness: 0.3 }))).toEqual([]);
-  expect(shown(text('alike', { likeness: 0.34 }))).toEqual([]);
+  expect(shown(text('alike', { likeness: 0.3 }))).toEqual([]);
+});
+
+test('beside a text with most of the words stands what is surely alike', () => {
+  const whole = text('whole', { way: 'word', strength: 6, coverage: 1, likeness: 0.5 });
+  expect(shown(whole, text('near', { likeness: 0.46 }), text('far', { likeness: 0.4 }))).toEqual([
+    'whole',
+    'near',
+  ]);
+});
+
+test('of a query without a word of any language only what is very much alike is shown', () => {
+  const found = (likeness: number) =>
+    ranked([text('one', { likeness })], { hasMeaning: true, hasWords: false }).length;
+  expect([found(0.45), found(0.55)]).toEqual([0, 1]);
 });
 
 test('without vectors, texts with some of the words are all there is to show', () => {

@@ -22,6 +22,8 @@ const SOME_WORDS = 0.25;
 const EVIDENCE_OF_NAME = 0.09;
 /** When no text has as much, nothing fits. */
 const LEAST_EVIDENCE = 0.34;
+/** The same for a query in which no language has a word: what the encoder makes of it means little. */
+const LEAST_OF_NO_WORDS = 0.5;
 /** Beside what fits, a text may have so much less. */
 const LESS_BESIDE = 0.14;
 /** From this cosine on, meaning found a text as well as its words did. */
@@ -58,6 +60,8 @@ function scoreOf(candidate: Candidate, hasMeaning: boolean): number {
 export interface AskedHow {
   /** Whether vectors were compared; without them, texts with some of the words are all there is to show. */
   hasMeaning: boolean;
+  /** Whether a language has one of the words of the query, or a text does. */
+  hasWords?: boolean;
 }
 
 /** Whether its words say enough by themselves: most of the words, or some where nothing else is known of it. */
@@ -65,15 +69,18 @@ const wordsFit = ({ coverage, isWaiting }: Candidate): boolean =>
   coverage >= (isWaiting ? SOME_WORDS : MOST_WORDS);
 
 /** `all`: best first. Those whose words fit, or which have enough that speaks for them. */
-function fitting(all: readonly Ranked[]): Ranked[] {
+function fitting(all: readonly Ranked[], least: number): Ranked[] {
   const evidence = ({ likeness, coverage, hasName }: Ranked): number =>
     (likeness ?? 0) + (hasName ? EVIDENCE_OF_NAME * coverage : 0);
-  if (!all.some(wordsFit) && all.every((one) => evidence(one) < LEAST_EVIDENCE)) return [];
-  return all.filter((one) => wordsFit(one) || evidence(one) >= LEAST_EVIDENCE - LESS_BESIDE);
+  if (!all.some(wordsFit) && all.every((one) => evidence(one) < least)) return [];
+  return all.filter((one) => wordsFit(one) || evidence(one) >= least - LESS_BESIDE);
 }
 
 /** The best first, of equals the newest. */
-export function ranked(candidates: readonly Candidate[], { hasMeaning }: AskedHow): Ranked[] {
+export function ranked(
+  candidates: readonly Candidate[],
+  { hasMeaning, hasWords = true }: AskedHow,
+): Ranked[] {
   const mostCoverage = candidates.reduce((most, { coverage }) => Math.max(most, coverage), 0);
   const all = candidates
     .filter(({ coverage }) => hasMeaning || (coverage > 0 && coverage >= mostCoverage * OF_BEST_COVERAGE))
@@ -84,7 +91,7 @@ export function ranked(candidates: readonly Candidate[], { hasMeaning }: AskedHo
     }))
     .sort((a, b) => b.score - a.score || b.created_at - a.created_at || (a.ref < b.ref ? -1 : 1));
   const best = all[0]?.score ?? 0;
-  const shown = (hasMeaning ? fitting(all) : all).filter(
+  const shown = (hasMeaning ? fitting(all, hasWords ? LEAST_EVIDENCE : LEAST_OF_NO_WORDS) : all).filter(
     (one) => wordsFit(one) || one.score >= best * OF_BEST,
   );
   const mostAlike = shown.reduce((most, { likeness }) => Math.max(most, likeness ?? 0), 0);

@@ -163,7 +163,10 @@ export function createSearch({ store, embeddings, categories, clock }: SearchOpt
       ...candidatesOf(byWords, alike ?? [], readable.createdAt, new Set(waiting)),
       ...ofLocked(asked, searched),
     ];
-    const results = ranked(candidates, { hasMeaning: alike !== null });
+    const hasWords = searched.some(
+      ({ word, matches }) => matches.size > 0 || typeof word !== 'string' || language.isWord(word),
+    );
+    const results = ranked(candidates, { hasMeaning: alike !== null, hasWords });
     const isUseful = results.some(({ way }) => way === 'corrected' || way === 'sound') || alike !== null;
     return {
       results,

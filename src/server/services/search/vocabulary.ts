@@ -13,6 +13,8 @@ const STEPS = ['', ...'abcdefghijklmnopqrstuvwxyz{', '\u{10FFFF}'];
 /** Words whose sound is found in one go. */
 const SOUNDED = 400;
 const MIN_SOUNDED = 3;
+/** A sound runs over repeated letters; a name that is written so much longer is another one. */
+const MOST_LONGER = 2;
 
 interface SoundedWord extends Sound {
   word: string;
@@ -87,7 +89,8 @@ export function createVocabulary({ store, now }: { store: Pick<Store, 'search_te
       const sound = soundOf(word);
       const found: { word: string; apart: number }[] = [];
       for (const known of words.sounded) {
-        const apart = known.word === word ? null : apartness(sound, known);
+        const isLonger = known.word.length > word.length * MOST_LONGER;
+        const apart = isLonger || known.word === word ? null : apartness(sound, known);
         if (apart !== null) found.push({ word: known.word, apart });
       }
       return found.sort((a, b) => a.apart - b.apart).map((one) => one.word);

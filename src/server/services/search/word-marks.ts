@@ -36,27 +36,63 @@ export const markedWords = (query: string): MarkedWord[] =>
     isLast,
   }));
 
-function stands(word: MarkedWord, token: string, stem: string): boolean {
-  return word.variants.some(
-    (variant) =>
-      variant === token ||
-      porterStem(variant) === stem ||
-      (word.isLast &&
-        variant.length >= (LATIN.test(variant) ? MIN_BEGINNING : 1) &&
-        token.startsWith(variant)) ||
-      (!LATIN.test(variant) && token.includes(variant)),
+interface Form {
+  text: string;
+  stem: string;
+  isLatin: boolean;
+}
+
+function stands(forms: readonly Form[], isLast: boolean, token: string): boolean {
+  const stem = porterStem(token);
+  return forms.some(
+    (form) =>
+      form.text === token ||
+      form.stem === stem ||
+      (isLast && form.text.length >= (form.isLatin ? MIN_BEGINNING : 1) && token.startsWith(form.text)) ||
+      (!form.isLatin && token.includes(form.text)),
   );
+}
+
+/** What a token stands for; undefined for nothing. Talks repeat their words, so each is looked at once. */
+function createMatcher(words: readonly MarkedWord[]): (token: string) => MarkedWord | undefined {
+  const all = words.map((word) => ({
+    word,
+    forms: word.variants.map((text): Form => ({ text, stem: porterStem(text), isLatin: LATIN.test(text) })),
+  }));
+  const known = new Map<string, MarkedWord | undefined>();
+  return (token) => {
+    if (!known.has(token))
+      known.set(token, all.find(({ word, forms }) => stands(forms, word.isLast, token))?.word);
+    return known.get(token);
+  };
 }
 
 export function marksIn(text: string, words: readonly MarkedWord[]): Mark[] {
   const marks: Mark[] = [];
+  const wordOf = createMatcher(words);
   for (const found of text.matchAll(WORD)) {
-    const token = plain(found[0]);
-    const stem = porterStem(token);
-    const word = words.find((one) => stands(one, token, stem));
+    const word = wordOf(plain(found[0]));
     if (word !== undefined) marks.push({ start: found.index, end: found.index + found[0].length, word });
   }
   return marks;
+}
+
+/** The first of the marks that have the most words within reach behind them; goes over the marks once. */
+function closest(marks: readonly Mark[], reach: number): Mark | null {
+  const within = new Map<MarkedWord, number>();
+  const count = (word: MarkedWord, more: number): void => {
+    const now = (within.get(word) ?? 0) + more;
+    if (now === 0) within.delete(word);
+    else within.set(word, now);
+  };
+  let [best, most, next] = [null as Mark | null, 0, 0];
+  for (const mark of marks) {
+    for (; next < marks.length && marks[next]!.start < mark.start + reach; next++)
+      count(marks[next]!.word, 1);
+    if (within.size > most) [best, most] = [mark, within.size];
+    count(mark.word, -1);
+  }
+  return best;
 }
 
 /** At most 240 characters around the first of the words that stand close together, at borders of words. */
@@ -65,16 +101,7 @@ export function snippetOf(text: string, words: readonly MarkedWord[]): Snippet {
   let begin = 0;
   let end = text.length;
   if (text.length > MOST) {
-    const within = (from: Mark): number =>
-      new Set(
-        marks
-          .filter(({ start }) => start >= from.start && start < from.start + MOST - BEFORE)
-          .map(({ word }) => word),
-      ).size;
-    const first = marks.reduce<Mark | null>(
-      (best, mark) => (best === null || within(mark) > within(best) ? mark : best),
-      null,
-    );
+    const first = closest(marks, MOST - BEFORE);
     const wanted = Math.max(0, Math.min((first?.start ?? 0) - BEFORE, text.length - MOST + 2));
     begin = wanted === 0 ? 0 : text.indexOf(' ', wanted) + 1 || wanted;
     end = Math.min(text.length, begin + MOST - (begin > 0 ? 2 : 1));

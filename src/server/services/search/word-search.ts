@@ -5,7 +5,7 @@ import type { SearchKind } from '../../store/search-windows.ts';
 import type { Store } from '../../store/store.ts';
 import { commonMatches, type Matches } from './common-matches.ts';
 import type { QueryLanguage } from './query-language.ts';
-import { plain, readQuery, tellingWords, wordsIn, type QueryWord } from './query-words.ts';
+import { plain, readQuery, tellingWords, phraseIn, type QueryWord } from './query-words.ts';
 import { corrections, mistakesAllowed, mistakesBetween, otherSpellings } from './spelling.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -333,13 +333,11 @@ export function createWordSearch({
 
   /** The index knows stems only; a quoted phrase is meant as it stands. */
   function withPhrase(hits: readonly PlacedWindow[], phrase: readonly string[]): PlacedWindow[] {
-    const wanted = ` ${phrase.map(plain).join(' ')} `;
-    const texts = store.search.windows(hits.map(({ id }) => id));
+    const asItStands = phraseIn(phrase);
     const having = new Set(
-      texts
-        .filter(({ title, text }) =>
-          [title, text].some((one) => ` ${wordsIn(one).map(plain).join(' ')} `.includes(wanted)),
-        )
+      store.search
+        .windows(hits.map(({ id }) => id))
+        .filter(({ title, text }) => asItStands.test(plain(title)) || asItStands.test(plain(text)))
         .map(({ id }) => id),
     );
     return hits.filter(({ id }) => having.has(id));
