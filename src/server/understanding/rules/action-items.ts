@@ -109,18 +109,15 @@ export function findActionItems(talk: Talk, rules: LanguageRules, when: WhenRead
       words.size < FEW_WORDS ||
       wordings.some((wording) => wording.guessed && !isNear(wording, words)) ||
       (words.size <= FEW_WORDS && rules.contacts.test(text));
-    const short = [...words].filter((word) => !rules.empty.has(word)).length < FEW_WORDS;
-    if (!points && !short) return text;
-    const told = contextOf(text, task, talk, reader, { mayStandAlone: !points, told: toldAlready }).map(
-      (candidate) => {
-        toldAlready.add(candidate.text);
-        if (toldAlready.size > MOST_TOLD) toldAlready.delete(toldAlready.values().next().value!);
-        const { is_user, speaker_name } = candidate.voice;
-        // 'I' in the words of the owner is the owner.
-        if (is_user || !rules.ofOneself.test(candidate.text)) return candidate.text;
-        return `${isName(speaker_name) ? `${speaker_name}: ` : ''}“${candidate.text}”`;
-      },
-    );
+    if (!points) return text;
+    const told = contextOf(text, task, talk, reader, toldAlready).map((candidate) => {
+      toldAlready.add(candidate.text);
+      if (toldAlready.size > MOST_TOLD) toldAlready.delete(toldAlready.values().next().value!);
+      const { is_user, speaker_name } = candidate.voice;
+      // 'I' in the words of the owner is the owner.
+      if (is_user || !rules.ofOneself.test(candidate.text)) return candidate.text;
+      return `${isName(speaker_name) ? `${speaker_name}: ` : ''}“${candidate.text}”`;
+    });
     return told.length === 0 ? text : `${text} (${told.join('; ')})`;
   }
 

@@ -3,16 +3,28 @@ import type { ExtractedActionItem, ExtractedEvent } from '../provider.ts';
 import type { Sentence } from '../text/sentences.ts';
 
 const HALF_A_DAY = 12 * 3_600_000;
+const DAY = 2 * HALF_A_DAY;
 /** Turns between an appointment and what somebody is asked to have ready for it. */
 const NEXT = 1;
 
-/** What is brought to dinner 'at nine' is due when the dinner begins, which is known to be in the evening. */
+/**
+ * What is brought to dinner 'at nine' is due when the dinner begins, which is known to be in the evening. 'We have to be there at half seven, could you
+ * drive us?' means the day of the appointment that this is said of.
+ */
 export const withTimesOf = (
   events: readonly ExtractedEvent[],
   items: readonly ExtractedActionItem[],
 ): ExtractedActionItem[] =>
   items.map((item) => {
-    const event = events.find(({ start }) => item.due_has_time && start - (item.due_at ?? 0) === HALF_A_DAY);
+    const { due_at: due, due_has_time, evidence } = item;
+    if (due === null || !due_has_time) return item;
+    const event = events.find(
+      (one) =>
+        one.start - due === HALF_A_DAY ||
+        (one.start > due &&
+          (one.start - due) % DAY === 0 &&
+          one.evidence.some((id) => evidence.includes(id))),
+    );
     return event === undefined ? item : { ...item, due_at: event.start };
   });
 

@@ -72,6 +72,13 @@ export function createEventNames(
     );
   }
 
+  /** 'The next one is Monday. It's Nadia's birthday on Thursday': what is on another day is another appointment. */
+  function isElsewhere(frame: Frame, line: number): boolean {
+    if (frame.lines.has(line) || frame.day === null) return false;
+    const days = (byLine.get(line) ?? []).flatMap(({ mentions }) => mentions.flatMap(({ day }) => day ?? []));
+    return days.length > 0 && !days.includes(frame.day);
+  }
+
   const others = new Set(
     talk.sentences.filter(({ is_user }) => !is_user).map(({ speaker_name }) => speaker_name),
   );
@@ -99,7 +106,8 @@ export function createEventNames(
     const near = [...lines, ...back(frame.first, NAMED_NEAR), frame.last + 1, frame.last + 2];
     const far = partnerOf(frame) === null ? back(frame.first - NAMED_NEAR, NAMED_BEFORE) : [];
     for (const line of [...near, ...far]) {
-      if (line < 0 || line >= talk.sentences.length || isBusy(frame, line)) continue;
+      if (line < 0 || line >= talk.sentences.length || isBusy(frame, line) || isElsewhere(frame, line))
+        continue;
       const named = words.named(textOf(line), line >= frame.first - 1 && line <= frame.last);
       if (named !== null) return { ...named, line };
     }

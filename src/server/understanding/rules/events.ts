@@ -176,6 +176,14 @@ export function findEvents(
     );
   }
 
+  /** 'Bring it in by eight on Tuesday, you can have it back at four': the sentence has a day of its own. */
+  function isOfAnotherDay({ index }: Said, day: number | null): boolean {
+    const days = (byLine.get(index) ?? []).flatMap(({ mentions }) =>
+      mentions.flatMap((mention) => (mention.vague === true ? [] : (mention.day ?? []))),
+    );
+    return day !== null && days.length > 0 && !days.includes(day);
+  }
+
   function take(said: Said, mention: Mention): void {
     const score = planned(said);
     // 'When does it start?' comes back to what was planned.
@@ -221,6 +229,7 @@ export function findEvents(
         textOf(open.last).endsWith('?') ||
         words.corrects.test(said.clause) ||
         words.corrects.test(textOf(open.last));
+      if (isOfAnotherDay(said, open.day)) return;
       if (said.index - between <= 3 && !words.asksWhen.test(textOf(said.index - 1))) return;
       const free = open.time === null || open.time.minute === mention.time.minute || proposed;
       if (open.day !== null && free && said.index - open.last <= reach) extend(open, said, mention, score);

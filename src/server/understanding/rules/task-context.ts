@@ -21,6 +21,7 @@ const LONGEST = 110;
 /** A sentence of so many words says something with one that counts: 'We are out of toner'. */
 const WHOLE = 3;
 const FEW_WORDS = 2;
+const LONGEST_GREETING = 5;
 /** Of a sentence that says words of the task again. */
 const ENOUGH_NEWS = 3;
 const MOST_NEWS = 5;
@@ -30,8 +31,6 @@ const MOST_NAMES = 2;
 const AS_GOOD = 0.2;
 /** Rated below, it does not say what the task is about. */
 const LEAST = 0.5;
-/** The same for a task that may stand alone, such as 'order reeds'. */
-const LEAST_OF_SHORT = 3.1;
 
 /**
  * Fitted on 134 tasks of the conversations that may be read whose bare words lack some that were wanted: a softmax over the
@@ -60,6 +59,7 @@ interface Candidate {
   text: string;
   voice: Sentence;
   index: number;
+  isReason: boolean;
   features: Readonly<Record<keyof typeof WEIGHTS, number>>;
 }
 
@@ -96,6 +96,12 @@ function partsOf(text: string): string[] {
   }
   return parts.map(plainOf);
 }
+
+/** 'I'm allergic to nuts, so tell the kitchen': what stands before says why. */
+const LEADS_TO =
+  /(?:^|[\s,])(?:so|deshalb|deswegen|darum|daher|also|así que|por eso|entonces|donc|du coup|alors)[\s,]*$/iu;
+/** More than all other signs together. */
+const OF_REASON = 5;
 
 const flag = (is: boolean): number => (is ? 1 : 0);
 
@@ -169,6 +175,11 @@ function candidatesOf(bare: string, task: Task, talk: Talk, { rules, stemsIn }: 
       .filter(({ index: at, mentions }) => at > index && mentions.length > 0)
       .map((said) => said.index),
   );
+  /** 'Allô, Monsieur Perrin', 'note to self'. */
+  const saysNoMatter = (text: string): boolean =>
+    rules.call.opensMemo.test(text) ||
+    rules.call.toOneself.test(text) ||
+    (rules.call.greets.test(text) && text.split(' ').length <= LONGEST_GREETING);
   const reach = task.wordings.some((wording) => wording.task === rules.seeToIt) ? JUST_BEFORE : BEFORE;
 
   const found: Candidate[] = [];
@@ -179,12 +190,13 @@ function candidatesOf(bare: string, task: Task, talk: Talk, { rules, stemsIn }: 
     const repeated = words(text).filter((word) => shown.has(word.toLowerCase())).length;
     // 'Send the report (the report is ready)' says it twice.
     if (!unclear && repeated > 0 && (news.length < ENOUGH_NEWS || repeated >= news.length)) return;
+    if (saysNoMatter(text)) return;
     if (news.length < FEW_WORDS && (news.length === 0 || text.split(' ').length < WHOLE)) return;
     const fades = FADES ** Math.abs(index - at);
     const names = text.match(NAME)?.length ?? 0;
     const again = news.filter((stem) => around.filter((said) => said.has(stem)).length > 1).length;
     found.push({
-      ...{ text, voice, index: at },
+      ...{ text, voice, index: at, isReason: at === index && whole === before && LEADS_TO.test(before) },
       features: {
         near: at < index ? fades : 0,
         after: at > index ? fades : 0,
@@ -213,15 +225,11 @@ function candidatesOf(bare: string, task: Task, talk: Talk, { rules, stemsIn }: 
   return found;
 }
 
-const rateOf = ({ features }: Candidate): number =>
+const rateOf = ({ features, isReason }: Candidate): number =>
   Object.entries(WEIGHTS).reduce(
     (sum, [name, weight]) => sum + weight * features[name as keyof typeof WEIGHTS],
-    0,
+    isReason ? OF_REASON : 0,
   );
-
-/** What stands beside 'call the dentist' need not be about it. */
-const isOfTask = ({ features }: Candidate): boolean =>
-  features.question + features.sharesClause + features.confirmed + features.ownBefore > 0;
 
 /** One or two of them, in spoken order; none where nothing near says what the task is about. */
 export function contextOf(
@@ -229,14 +237,14 @@ export function contextOf(
   task: Task,
   talk: Talk,
   reader: Reader,
-  { mayStandAlone, told }: { mayStandAlone: boolean; told: ReadonlySet<string> },
+  told: ReadonlySet<string>,
 ): Candidate[] {
   const rated = candidatesOf(bare, task, talk, reader)
-    .filter((candidate) => !told.has(candidate.text) && (!mayStandAlone || isOfTask(candidate)))
+    .filter((candidate) => !told.has(candidate.text))
     .map((candidate) => ({ candidate, rate: rateOf(candidate) }))
     .toSorted((one, other) => other.rate - one.rate);
   const [best, ...others] = rated;
-  if (best === undefined || best.rate < (mayStandAlone ? LEAST_OF_SHORT : LEAST)) return [];
+  if (best === undefined || best.rate < LEAST) return [];
   const second = others.find(
     ({ candidate, rate }) =>
       best.rate - rate <= AS_GOOD &&

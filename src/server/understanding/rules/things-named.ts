@@ -75,11 +75,14 @@ export function meantBy(form: string | null, before: readonly string[], words: T
   return (all.find(({ aside }) => !aside) ?? all[0])?.text ?? null;
 }
 
+/** A name behind it is a place: 'en Valencia'. */
+const IN_PLACE = /(?<!\p{L})(?:en|desde|hacia|in|aus|nach|dans|depuis|vers)\s$/iu;
+
 /** Who was named last. */
 export function personMeant(before: readonly string[], { person }: ThingWords): string | null {
   const all = new RegExp(person.source, `${person.flags.replace('g', '')}g`);
   for (const clause of before.slice(-NEAR).toReversed()) {
-    const last = [...clause.matchAll(all)].at(-1);
+    const last = [...clause.matchAll(all)].findLast(({ index }) => !IN_PLACE.test(clause.slice(0, index)));
     if (last !== undefined) return last[0];
   }
   return null;

@@ -47,6 +47,11 @@ const SOMEBODY = new RegExp(
   String.raw`${LEAD}(?:some(?:body|one)|one of (?:us|you)(?: two| guys| lot)?|any(?:body|one)|whoever|we)(?:'ll|'d)? ${SOFT}(?:should|must|ought to|has to|have to|needs? to|has got to|have got to|gotta|better|want to|wants to|might want to) ${SOFT}(\p{L}+ \p{L}.*)$`,
   'iu',
 );
+/** 'Somebody order a cake': a form that says it is still to be done. */
+const SOMEBODY_DO = new RegExp(
+  String.raw`${LEAD}some(?:body|one) (?:please )?((?:order|bring|buy|book|call|ring|phone|get|make|send|write|tell|ask|take|pick|print|check|clean|fix|pay|organi[sz]e|sort|find|grab) \p{L}.*)$`,
+  'iu',
+);
 /** 'Should we ask the farmer?', 'who is going to order the cake?' */
 const SHALL = new RegExp(
   String.raw`${LEAD}(?:(?:should|shall|can|could) (?:we|i|one of us|some(?:body|one))|(?:who(?:'s| is| was)? (?:going to|gonna|can|could|will|would|wants to|'ll)|who'll|do (?:we|you|i) (?:need|have|want) to|can you|could you)) ${SOFT}(\p{L}+ \p{L}.*)$`,
@@ -99,7 +104,12 @@ export function forAnybody(clause: string): string | null {
   const [, thing, back, rest = ''] = CAN_HAVE.exec(clause.replace(/\?$/u, '')) ?? [];
   if (thing !== undefined) return back === ' back' ? `return ${thing}${rest}` : `get ${thing} ready${rest}`;
   if (!clause.endsWith('?'))
-    return workOf((SOMEBODY.exec(clause) ?? WANTED.exec(clause) ?? ASKED_WHO.exec(clause))?.[1]);
+    return workOf(
+      (SOMEBODY.exec(clause) ??
+        SOMEBODY_DO.exec(clause) ??
+        WANTED.exec(clause) ??
+        ASKED_WHO.exec(clause))?.[1],
+    );
   const plain = clause.replace(YET, '').replace(/\?$/u, '');
   const had = YOU_WILL_HAVE.exec(plain);
   if (had !== null) return doneTo(had);

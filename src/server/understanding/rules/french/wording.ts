@@ -79,7 +79,7 @@ export function frenchMeaning(task: string, before: readonly string[]): string |
   const form = clitic === 'l' ? ['le', 'la'] : clitic === 'en' ? [null] : [clitic];
   const spaced = before.map((clause) =>
     clause
-      .replace(/(?<![\p{L}])(?<!(?:je|tu|il|elle|on|te|me|nous|vous|ne) )l'/giu, 'le ')
+      .replace(/(?<![\p{L}])(?<!(?:je|tu|il|elle|on|qui|te|me|nous|vous|ils|elles|ne) )l'/giu, 'le ')
       .replace(/(?<![\p{L}])d'(?=\p{L})/giu, 'de '),
   );
   const found = form.map((one) => meantBy(one, spaced, NOUNS)).find((meant) => meant !== null);

@@ -24,6 +24,13 @@ const DO_NOT_FORGET = /(?:vergiss|vergessen sie|vergesst)(?: bitte| mir)* (?:nic
 const SO_KIND = /^(?:sei|seien sie)(?: doch| bitte)? so (?:nett|lieb|gut|freundlich)(?: und)?,? /iu;
 const POLITE = /^(.*?)(?:^|\s)(\p{L}+n) sie(?=\s|,|$) ?(.*)$/iu;
 
+/** 'Tragt euch in die Liste ein', said to several. */
+function ofOrderToSeveral(word: string): string | null {
+  const stem = /^(\p{L}{2,}?)e?t$/iu.exec(word)?.[1];
+  const verb = stem === undefined ? null : `${stem.toLowerCase()}en`;
+  return verb !== null && isTaskVerb(verb) ? verb : null;
+}
+
 function order(said: string): Read | null {
   const question = said.trim().replace(TAG, '').endsWith('?');
   const clause = cut(said).replace(SO_KIND, '');
@@ -45,7 +52,8 @@ function order(said: string): Read | null {
     (word) => !/^bitte,?$/iu.test(word),
   );
   const first = (words[0] ?? '').replace(/,$/u, '');
-  const verb = ofOrder(first);
+  const toSeveral = /(?<!\p{L})euch(?!\p{L})/iu.test(clause) ? ofOrderToSeveral(first) : null;
+  const verb = ofOrder(first) ?? toSeveral;
   const next = (words[1] ?? '').toLowerCase().replace(/,$/u, '');
   const subject = new RegExp(`^(?:${SUBJECT})$`, 'iu');
   if (
@@ -57,7 +65,11 @@ function order(said: string): Read | null {
     !/^dir$|^ihnen$/u.test(next)
   )
     return {
-      task: infinitivePhrase([], words.slice(1), verb),
+      task: infinitivePhrase(
+        [],
+        words.slice(1).map((word) => (toSeveral !== null && /^euch$/iu.test(word) ? 'sich' : word)),
+        verb,
+      ),
       strength: /\bbitte\b/iu.test(clause)
         ? 0.85
         : /^(?:das|es|ihn)$/u.test(next) && words.length < 5

@@ -108,6 +108,22 @@ const CLOCK_BEFORE = /^(?:um|gegen|halb|bis|vor|nach|ab|kurz|viertel|dreiviertel
 const OF_TIME =
   /^(?:\p{L}+tag|Mittwoch|Sonnabend|Abend|Morgen|Nachmittag|Vormittag|Wochenende|Uhr|Woche|Ihnen|Sie)$/u;
 
+/** Clauses back to a thing that has no article. */
+const NEAR = 3;
+/** 'Haben Sie Fotos gemacht?', 'ich brauche noch Unterlagen von Ihnen': several things, or some of a stuff. */
+const WITHOUT_ARTICLE =
+  /(?<=(?:^|\s)(?:(?:ich|wir|sie|du|ihr|noch|schon|auch|bitte|nur|da|haben?|hast|habt|brauche?n?|bräuchten?)\s))(?!Sie|Ihnen|Ihr)(\p{Lu}\p{Ll}+(?:e|en|er|n|s))(?!\p{L})/gu;
+
+function withoutArticle(before: readonly string[]): string | null {
+  for (const clause of before.slice(-NEAR).toReversed()) {
+    const [found] = [...clause.matchAll(WITHOUT_ARTICLE)].filter(
+      ([, noun]) => !OF_TIME.test(noun!) && !NOUNS.empty.test(` ${noun!}`),
+    );
+    if (found !== undefined) return found[1]!;
+  }
+  return null;
+}
+
 /** The task with the thing that its pronoun means; itself when it has none, null when nobody knows. */
 export function germanMeaning(task: string, before: readonly string[]): string | null {
   const words = task.split(/\s+/u);
@@ -151,7 +167,11 @@ export function germanMeaning(task: string, before: readonly string[]): string |
     )
       ? personMeant(before, NOUNS)
       : null;
-  const meant = someone ?? meantBy(FORMS[words[at]!.toLowerCase()] ?? null, before, NOUNS);
+  const isOfSeveral = /^(?:die|sie|welche)$/iu.test(words[at]!);
+  const meant =
+    someone ??
+    meantBy(FORMS[words[at]!.toLowerCase()] ?? null, before, NOUNS) ??
+    (isOfSeveral ? withoutArticle(before) : null);
   if (meant === null) return null;
   // 'He has no jacket.' 'I'll bring it': one of those.
   const found = meant.replace(/^kein(?=e?n? )/iu, 'ein');
