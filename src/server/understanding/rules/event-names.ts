@@ -74,7 +74,7 @@ export function createEventNames(
 
   /** 'The next one is Monday. It's Nadia's birthday on Thursday': what is on another day is another appointment. */
   function isElsewhere(frame: Frame, line: number): boolean {
-    if (frame.lines.has(line) || frame.day === null) return false;
+    if (frame.lines.has(line) || frame.day === null || textOf(line).endsWith('?')) return false;
     const days = (byLine.get(line) ?? []).flatMap(({ mentions }) => mentions.flatMap(({ day }) => day ?? []));
     return days.length > 0 && !days.includes(frame.day);
   }

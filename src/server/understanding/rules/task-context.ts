@@ -175,10 +175,11 @@ function candidatesOf(bare: string, task: Task, talk: Talk, { rules, stemsIn }: 
       .filter(({ index: at, mentions }) => at > index && mentions.length > 0)
       .map((said) => said.index),
   );
-  /** 'Allô, Monsieur Perrin', 'note to self'. */
+  /** 'Allô, Monsieur Perrin', 'hier ist Krause', 'note to self'. */
   const saysNoMatter = (text: string): boolean =>
     rules.call.opensMemo.test(text) ||
     rules.call.toOneself.test(text) ||
+    (rules.introduction?.(text).own ?? null) !== null ||
     (rules.call.greets.test(text) && text.split(' ').length <= LONGEST_GREETING);
   const reach = task.wordings.some((wording) => wording.task === rules.seeToIt) ? JUST_BEFORE : BEFORE;
 
