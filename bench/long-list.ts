@@ -25,7 +25,7 @@ const ROUNDS = 5;
 const NO_PROCESSING: Processing = {
   process: () => Promise.reject(new Error('A measurement of lists processes nothing.')),
   processUnread: () => Promise.reject(new Error('A measurement of lists processes nothing.')),
-  whenIdle: async () => undefined,
+  removing: async (_uid, _ids, work) => work(),
   refuse: () => () => undefined,
   close: async () => undefined,
 };

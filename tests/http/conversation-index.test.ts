@@ -232,7 +232,7 @@ test('windows are told what changed, with the tasks and memories that went along
   const { change: changeAll } = createConversationChanges({
     store,
     processing: {
-      whenIdle: () => Promise.resolve(),
+      removing: async (_uid, _ids, work) => work(),
       process: () => Promise.reject(new Error('not processing')),
     },
     announcements: { announce: (_uid, one) => void told.push(one) },

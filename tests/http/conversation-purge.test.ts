@@ -27,7 +27,10 @@ test('the purge takes what has lain long enough, of every user, with its files',
   const bin = createTrash({
     store: server.store,
     vault: { remove: async (id) => void removed.push(id) },
-    processing: { process: () => Promise.reject(new Error('not here')), whenIdle: async () => undefined },
+    processing: {
+      process: () => Promise.reject(new Error('not here')),
+      removing: async (_uid, _ids, work) => work(),
+    },
     summaries: { makeAgain: () => undefined },
     announcements: { announce: (_uid, one) => void announced.push(one) },
     clock,
@@ -74,7 +77,10 @@ test('what is restored while the purge is at work stays', async () => {
   const bin = createTrash({
     store: server.store,
     vault: { remove: async () => void (await restore(server, second!)) },
-    processing: { process: () => Promise.reject(new Error('not here')), whenIdle: async () => undefined },
+    processing: {
+      process: () => Promise.reject(new Error('not here')),
+      removing: async (_uid, _ids, work) => work(),
+    },
     summaries: { makeAgain: () => undefined },
     announcements: createAnnouncements(),
     clock,

@@ -169,7 +169,10 @@ describe('what was made of a conversation', () => {
     const bin = createTrash({
       store: server.store,
       vault: { remove: async () => undefined },
-      processing: { process: () => Promise.reject(new Error('not here')), whenIdle: async () => undefined },
+      processing: {
+        process: () => Promise.reject(new Error('not here')),
+        removing: async (_uid, _ids, work) => work(),
+      },
       summaries: { makeAgain: () => undefined },
       announcements: { announce: (_uid, one) => void announced.push(one) },
       clock: createFakeClock(),
@@ -216,7 +219,7 @@ describe('what was made of a conversation', () => {
   });
 });
 
-test('a deletion waits for the processing that runs, which neither revives it nor fails', async () => {
+test('a deletion ends the processing that runs, which neither revives it nor fails; restored, it is processed', async () => {
   const [reached, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const understanding: UnderstandingProvider = {
     ...oneTask,
@@ -230,15 +233,14 @@ test('a deletion waits for the processing that runs, which neither revives it no
   const { id } = storeConversation(server.store, server.uid, {}, ['Call the plumber.']);
   const processing = server.request(`${APP}/${id}/reprocess`, { method: 'POST' });
   await reached.promise;
-  const removal = remove(server, `${APP}/${id}`);
-  await server.request('/health');
-  expect(await status(server, `${APP}/${id}`)).toBe(200);
+  expect((await remove(server, `${APP}/${id}`)).status).toBe(204);
+  expect((await processing).status).toBe(404);
   goOn.resolve();
-  expect((await removal).status).toBe(204);
-  expect((await processing).status).toBe(200);
   expect(await status(server, `${APP}/${id}`)).toBe(404);
-  expect(await trash(server)).toMatchObject([{ id, status: 'completed', structured: { title: 'Scripted' } }]);
+  expect(await trash(server)).toMatchObject([{ id, status: 'processing' }]);
   expect((await server.request(`${APP}/${id}/reprocess`, { method: 'POST' })).status).toBe(404);
+  const back = await restore(server, id);
+  expect(await back.json()).toMatchObject({ id, status: 'completed', structured: { title: 'Scripted' } });
 });
 
 test('one whose processing a stop cut off is processed when it is restored', async () => {

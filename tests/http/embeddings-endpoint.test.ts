@@ -118,3 +118,24 @@ test('nothing is sent to a server elsewhere without consent, and its key goes wh
     embeddings: { consent_needed: null, ready: true, has_key: false },
   });
 });
+
+test('a server that is turned off is sent nothing more, and the next one is asked at once', async () => {
+  const { clock, endpoint, server, patch, progress } = await world({ hangs: true });
+  await patch({ embeddings: { base_url: endpoint.url, model: 'nomic' } });
+  // More than one request of texts.
+  for (let n = 0; n < 20; n++) storeMemory(server.store, server.uid, `Has puppy number ${n}`);
+  await clock.advance(2_000);
+  await vi.waitFor(() => expect(endpoint.requests).toHaveLength(1), { timeout: 20_000 });
+  await patch({ timeout_seconds: 60 });
+  expect(endpoint.requests[0]).toMatchObject({ givenUp: false });
+  await patch({ embeddings: null });
+  await vi.waitFor(() => expect(endpoint.requests[0]).toMatchObject({ givenUp: true }), { timeout: 20_000 });
+  await vi.waitFor(
+    async () => {
+      await clock.advance(1_000);
+      expect(await progress()).toEqual({ model: 'built-in', done: 20, total: 20 });
+    },
+    { timeout: 20_000 },
+  );
+  expect(endpoint.requests).toHaveLength(1);
+});

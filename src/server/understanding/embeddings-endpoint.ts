@@ -17,6 +17,8 @@ export interface EmbeddingsEndpointOptions {
   server: EmbeddingsServer;
   key(): Promise<string | null>;
   clock: Clock;
+  /** Aborted when the owner no longer wants it to be sent anything. */
+  withdrawn?: AbortSignal;
 }
 
 /** What such models read at least; more of a text would often be refused. */
@@ -59,7 +61,12 @@ function vectorsIn(body: unknown, count: number): (Float32Array | null)[] | null
 export const endpointName = ({ base_url, model }: EmbeddingsServer): string =>
   `${model} at ${new URL(base_url).host}`;
 
-export function createEmbeddingsEndpoint({ server, key, clock }: EmbeddingsEndpointOptions): Embedder {
+export function createEmbeddingsEndpoint({
+  server,
+  key,
+  clock,
+  withdrawn,
+}: EmbeddingsEndpointOptions): Embedder {
   const name = endpointName(server);
   const url = `${server.base_url.replace(/\/+$/, '')}/embeddings`;
 
@@ -102,12 +109,13 @@ export function createEmbeddingsEndpoint({ server, key, clock }: EmbeddingsEndpo
     ms: number,
     signal: AbortSignal | undefined,
   ): Promise<EmbeddingOutcome> {
+    const ends = [signal, withdrawn].filter((end) => end !== undefined);
     const late = new AbortController();
     const cancel = clock.after(ms, () => late.abort());
     try {
-      return await ask(texts, signal === undefined ? late.signal : AbortSignal.any([signal, late.signal]));
+      return await ask(texts, AbortSignal.any([...ends, late.signal]));
     } catch (error) {
-      if (signal?.aborted === true) return failed('stopped', true, 'stopped');
+      if (ends.some((end) => end.aborted)) return failed('stopped', true, 'stopped');
       if (late.signal.aborted) return failed('timeout', true, 'no_answer');
       return failed('upstream_error', true, error instanceof OutgoingFailure ? error.reason : 'exception');
     } finally {

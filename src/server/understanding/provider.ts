@@ -106,8 +106,8 @@ export const NOTHING_FOUND: Omit<Extraction, 'title' | 'overview' | 'category' |
 };
 
 export interface UnderstandingFailure {
-  /** As in the contract's outcome vocabulary; `stopped` when the caller's signal ended it. */
-  outcome: 'timeout' | 'upstream_error' | 'config_error' | 'invalid_input' | 'stopped';
+  /** As in the contract's outcome vocabulary; `stopped` when the caller's signal ended it; `withdrawn` when the owner chose anew. */
+  outcome: 'timeout' | 'upstream_error' | 'config_error' | 'invalid_input' | 'stopped' | 'withdrawn';
   /** Name of the provider. */
   provider: string;
   /** Whether the same request may succeed later. */

@@ -61,7 +61,7 @@ export function createUnderstanding(options: UnderstandingOptions): Understandin
   ): Promise<ExtractionOutcome> {
     for (let attempt = 1; ; attempt++) {
       const result = await tryOnce(provider, input);
-      if (result.ok || result.failure.outcome === 'stopped') return result;
+      if (result.ok || isEnd(result.failure)) return result;
       const { outcome, reason, retryable } = result.failure;
       log.warn({ provider: provider.name, outcome, reason, attempt }, 'an understanding provider failed');
       if (!retryable || attempt >= attempts) return result;
@@ -70,22 +70,33 @@ export function createUnderstanding(options: UnderstandingOptions): Understandin
     }
   }
 
+  async function byProviders(input: ExtractionInput): Promise<Understood> {
+    let first: UnderstandingFailure | null = null;
+    for (const provider of providers()) {
+      if (input.signal?.aborted) return { ok: false, failure: stopped(provider.name) };
+      if (!provider.supports(input.language)) continue;
+      const result = await tryRepeatedly(provider, input);
+      if (result.ok) return { ...result, provider: provider.name };
+      if (isEnd(result.failure)) return result;
+      first ??= result.failure;
+    }
+    return { ok: false, failure: first ?? unserved(providers()[0]?.name ?? 'none') };
+  }
+
   return {
     async extract(input) {
-      let first: UnderstandingFailure | null = null;
-      for (const provider of providers()) {
-        if (input.signal?.aborted) return { ok: false, failure: stopped(provider.name) };
-        if (!provider.supports(input.language)) continue;
-        const result = await tryRepeatedly(provider, input);
-        if (result.ok) return { ...result, provider: provider.name };
-        if (result.failure.outcome === 'stopped') return result;
-        first ??= result.failure;
-      }
-      return { ok: false, failure: first ?? unserved(providers()[0]?.name ?? 'none') };
+      let result = await byProviders(input);
+      // By whom the owner chose meanwhile.
+      while (!result.ok && result.failure.outcome === 'withdrawn') result = await byProviders(input);
+      return result;
     },
     memoryCategory,
   };
 }
+
+/** No other try and no other provider follows. */
+const isEnd = ({ outcome }: UnderstandingFailure): boolean =>
+  outcome === 'stopped' || outcome === 'withdrawn';
 
 function stopped(provider: string): UnderstandingFailure {
   return { outcome: 'stopped', provider, retryable: true, reason: 'stopped' };

@@ -12,7 +12,7 @@ import type { Processing } from '../conversations/processing.ts';
 export interface AccountDeletionOptions {
   store: Store;
   vault: Pick<AudioVault, 'remove'>;
-  processing: Pick<Processing, 'whenIdle' | 'refuse'>;
+  processing: Pick<Processing, 'removing' | 'refuse'>;
   identity: Pick<Identity, 'ensureOwner'>;
   embeddings: Pick<Embeddings, 'forget'>;
   knownVoices: Pick<KnownVoices, 'forget'>;
@@ -50,10 +50,11 @@ export function createAccountDeletion(options: AccountDeletionOptions) {
     try {
       await endSessions();
       await jobs.cancelOf(uid);
-      await Promise.all(store.account.conversationIds(uid).map((id) => processing.whenIdle(id)));
-      // Some may have been queued meanwhile.
-      await jobs.cancelOf(uid);
-      return removeRows(uid);
+      return await processing.removing(uid, store.account.conversationIds(uid), async () => {
+        // Some may have been queued meanwhile.
+        await jobs.cancelOf(uid);
+        return removeRows(uid);
+      });
     } finally {
       allowAgain();
     }

@@ -40,8 +40,8 @@ test('the passages it cites are numbered anew, in the text as in the list', asyn
 });
 
 test('a number of a passage that does not exist is taken out of the text', async () => {
-  const { answer } = await written({ answer: 'Ines [2] or Max [9].', sources: [9] });
-  expect(answer?.text).toBe('Ines [1] or Max.');
+  const { answer } = await written({ answer: 'Ines [2] or somebody else [9].', sources: [9] });
+  expect(answer?.text).toBe('Ines [1] or somebody else.');
   expect(answer?.citations.map(({ id }) => id)).toEqual(['c2']);
 });
 
@@ -49,5 +49,11 @@ test.each([
   ['cites nothing', { answer: 'Probably Max.', sources: [] }],
   ['cites only what it was not given', { answer: 'Max [7].', sources: [7] }],
   ['says nothing', { answer: ' ', sources: [1] }],
+  ['names somebody that its sources do not', { answer: 'Ines [2] or Max.', sources: [2] }],
+  [
+    'names a figure that its sources do not',
+    { answer: 'The plumber is Ines, for 90 euros [2].', sources: [2] },
+  ],
+  ['takes a name from what it does not cite', { answer: 'Ines mends it [1].', sources: [1] }],
   ['fails', null],
 ])('an answer that %s is no answer', async (_, value) => expect((await written(value)).answer).toBeNull());

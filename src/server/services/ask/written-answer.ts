@@ -1,12 +1,16 @@
-// Has a language model write an answer from numbered passages. Keeps it only when it cites some of them.
+// Has a language model write an answer from numbered passages. Keeps it only when it cites some of them and they support it.
 import { z } from 'zod';
 import type { Citation } from '../../../contract/ask.ts';
 import type { LanguageModel } from '../../understanding/llm/language-model.ts';
+import { isSupported } from './supported-answer.ts';
 
 /** Of one passage. */
 const LONGEST_PASSAGE = 1_200;
 const LONGEST_ANSWER = 4_000;
 const ANSWER_TOKENS = 800;
+
+/** The number of a passage in an answer. */
+const MARK = / ?\[(\d{1,3})\]/gu;
 
 const Written = z.object({
   /** Empty when the passages do not answer the question. */
@@ -26,21 +30,24 @@ export interface WrittenAnswer {
   citations: Citation[];
 }
 
+/** A passage as the model reads it, without its number. */
+function shown({ n, title, quote, said_at }: Citation, context: ReadonlyMap<number, string>): string {
+  const head = [said_at?.slice(0, 16).replace('T', ' '), title].filter(Boolean).join(', ');
+  return `(${head})\n${(context.get(n) ?? quote).slice(0, LONGEST_PASSAGE)}`;
+}
+
 function promptOf(
   question: string,
   passages: readonly Citation[],
   context: ReadonlyMap<number, string>,
 ): string {
-  const numbered = passages.map(({ n, title, quote, said_at }) => {
-    const head = [said_at?.slice(0, 16).replace('T', ' '), title].filter(Boolean).join(', ');
-    return `[${n}] (${head})\n${(context.get(n) ?? quote).slice(0, LONGEST_PASSAGE)}`;
-  });
+  const numbered = passages.map((one) => `[${one.n}] ${shown(one, context)}`);
   return `Passages:\n\n${numbered.join('\n\n')}\n\nQuestion: ${question}`;
 }
 
 /**
  * `context`: more text of a passage than its quote, by number. Null when the model fails, answers nothing, or cites nothing
- * that it was given.
+ * that it was given, and when it names somebody or a figure that nothing it cites names.
  */
 export async function writeAnswer(
   model: Pick<LanguageModel, 'complete'>,
@@ -56,12 +63,14 @@ export async function writeAnswer(
   );
   if (!completion.ok) return null;
   const { answer, sources } = completion.value;
-  const named = [...answer.matchAll(/\[(\d{1,3})\]/gu)].map(([, number]) => Number(number));
+  const named = [...answer.matchAll(MARK)].map(([, number]) => Number(number));
   const used = new Set([...named, ...sources]);
   const cited = passages.filter(({ n }) => used.has(n));
   if (answer.trim() === '' || cited.length === 0) return null;
+  const read = [...cited.map((one) => shown(one, context)), question];
+  if (!isSupported(answer.replace(MARK, ' '), read)) return null;
   const numbers = new Map(cited.map(({ n }, index) => [n, index + 1]));
-  const text = answer.trim().replace(/ ?\[(\d{1,3})\]/gu, (mark: string, number: string) => {
+  const text = answer.trim().replace(MARK, (mark: string, number: string) => {
     const current = numbers.get(Number(number));
     return current === undefined ? '' : `${mark.startsWith(' ') ? ' ' : ''}[${current}]`;
   });

@@ -12,7 +12,7 @@ import { announceRestored, announceTrashed } from './trash-announcements.ts';
 
 export interface ConversationChangesOptions {
   store: Store;
-  processing: Pick<Processing, 'process' | 'whenIdle'>;
+  processing: Pick<Processing, 'process' | 'removing'>;
   announcements: Announcements;
   clock: Clock;
 }
@@ -65,7 +65,7 @@ export function createConversationChanges({
     return () => {
       if (along === null) announcements.announce(uid, { kind: 'conversation', id, status: row.status });
       else announceRestored(announcements, uid, row, along);
-      // A stop cut its processing off before it was deleted.
+      // Its processing was cut off by the deletion, or by a stop before it.
       return along !== null && row.status === 'processing' && processing.process(uid, id, 'restored');
     };
   }
@@ -77,13 +77,14 @@ export function createConversationChanges({
      */
     async change(uid: string, changes: readonly ConversationChange[]): Promise<number> {
       check(uid, changes);
-      for (const { conversation_id, deleted } of changes)
-        if (deleted === true) await processing.whenIdle(conversation_id);
-      const then = store.transaction(() => {
-        check(uid, changes);
-        const now = clock.now();
-        return changes.map((change) => apply(uid, change, now));
-      });
+      const gone = changes.flatMap((one) => (one.deleted === true ? [one.conversation_id] : []));
+      const then = await processing.removing(uid, gone, () =>
+        store.transaction(() => {
+          check(uid, changes);
+          const now = clock.now();
+          return changes.map((change) => apply(uid, change, now));
+        }),
+      );
       await Promise.all(then.map((step) => step()));
       return changes.length;
     },

@@ -37,10 +37,12 @@ export function createPhotoDescriptions({ store, languageModel, log }: PhotoDesc
   return {
     /** Never rejects for a fault of the model. */
     async describe({ uid, id }: ConversationRow, signal: AbortSignal): Promise<void> {
-      const model = languageModel();
-      if (model?.sees !== true) return;
+      if (languageModel()?.sees !== true) return;
       const listed = (store.photos.listedFor([id]).get(id) ?? []).filter(({ description }) => !description);
       for (const { id: photoId } of listed.slice(0, MOST_PHOTOS)) {
+        // The owner may have chosen anew meanwhile.
+        const model = languageModel();
+        if (model?.sees !== true) return;
         const photo = store.photos.get(uid, id, photoId);
         const text = photo === null ? '' : await described(model, photo.image, signal);
         if (text !== '') store.photos.describe(uid, id, photoId, text);

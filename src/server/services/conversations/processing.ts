@@ -31,14 +31,17 @@ import { shortened, storeResults } from './stored-results.ts';
 export interface Processing {
   /**
    * Processes a conversation and returns it completed, or failed when understanding failed. A second caller
-   * of a conversation that is being processed gets the same result. Throws `not_found`, or `conflict` when
-   * the trigger is not allowed in its status.
+   * of a conversation that is being processed gets the same result. Throws `not_found`, also when it is deleted
+   * meanwhile, or `conflict` when the trigger is not allowed in its status.
    */
   process(uid: string, id: string, trigger: ProcessingTrigger): Promise<Conversation>;
   /** As `process`, for who does not read the result: of a long conversation that would keep the event loop. */
   processUnread(uid: string, id: string, trigger: ProcessingTrigger): Promise<void>;
-  /** Resolves when nothing processes the conversation any more. Never rejects. */
-  whenIdle(id: string): Promise<void>;
+  /**
+   * Ends what processes the user's conversations, without its results, and does `work`, which takes them away. Those that
+   * it leaves are processed after all.
+   */
+  removing<T>(uid: string, ids: readonly string[], work: () => T | Promise<T>): Promise<T>;
   /** The user's conversations are not found from now on, also those that wait for their turn. Returns what ends that. */
   refuse(uid: string): () => void;
   /** Aborts what is running and waits for it. */
@@ -94,7 +97,7 @@ export function createProcessing({
   clock,
   log,
 }: ProcessingOptions): Processing {
-  const running = new Map<string, Promise<void>>();
+  const running = new Map<string, { uid: string; work: Promise<void>; stop: AbortController }>();
   /** Users that are being removed. */
   const refused = new Set<string>();
   const voiceSamples = createVoiceSamples({ store, clock });
@@ -114,8 +117,16 @@ export function createProcessing({
     announcements.announce(uid, { kind: 'conversation', id, status: conversationRow(store, uid, id).status });
   }
 
-  function understand({ input }: ConversationInput): Promise<Understood> {
-    return understanding.extract({ ...input, signal: stopping.signal });
+  /** Null when it was ended first: who deletes a conversation waits for no provider. */
+  async function understand({ input }: ConversationInput, signal: AbortSignal): Promise<Understood | null> {
+    const { promise: ended, resolve } = Promise.withResolvers<null>();
+    const end = (): void => resolve(null);
+    signal.addEventListener('abort', end, { once: true });
+    try {
+      return signal.aborted ? null : await Promise.race([understanding.extract({ ...input, signal }), ended]);
+    } finally {
+      signal.removeEventListener('abort', end);
+    }
   }
 
   /** What the run says of the conversation itself; the user may have changed it meanwhile. */
@@ -164,14 +175,15 @@ export function createProcessing({
     trigger: ProcessingTrigger,
     understood: Understood & { ok: true },
     input: ConversationInput,
+    signal: AbortSignal,
   ): Promise<void> {
     const overviewMade = await withoutRemoved(row, understood.extraction);
     const found = { ...supportedFindings(understood.extraction, input), overview: overviewMade };
-    const repeated = await repeats.find(row, found, stopping.signal);
-    if (stopping.signal.aborted) return;
+    const repeated = await repeats.find(row, found, signal);
+    if (signal.aborted) return;
     const title = row.title_edited ? row.title : found.title;
     const overview = row.overview_edited ? row.overview : found.overview;
-    const index = await indexAhead({ store, clock }, row, { title, overview }, stopping.signal);
+    const index = await indexAhead({ store, clock }, row, { title, overview }, signal);
     const storeAll = (): { erased: boolean; sampled: boolean } => {
       const isRemoved = (kind: 'action_item' | 'memory', text: string): boolean =>
         removedResults.includes(kind, row.id, text);
@@ -215,26 +227,31 @@ export function createProcessing({
     });
   }
 
-  /** A stop is no failure: the next start takes the conversation up again. */
+  /** An end from outside is no failure: the next start, or who restores the conversation, takes it up again. */
   function stopped(row: ConversationRow): void {
     store.conversations.update(row.uid, row.id, { unfinished_runs: row.unfinished_runs });
   }
 
   /** The row is read only now: thousands may wait, each with its text. */
-  async function run(uid: string, id: string, trigger: ProcessingTrigger): Promise<void> {
-    if (stopping.signal.aborted) return;
+  async function run(
+    uid: string,
+    id: string,
+    trigger: ProcessingTrigger,
+    signal: AbortSignal,
+  ): Promise<void> {
+    if (signal.aborted) return;
     const row = store.conversations.getEvenTrashed(uid, id);
     if (row === null || refused.has(uid)) throw noSuchConversation();
     try {
       // Counts this run until it ends: a text that ends the service would end it at each start.
       store.conversations.update(row.uid, row.id, { unfinished_runs: row.unfinished_runs + 1 });
-      await photoDescriptions.describe(row, stopping.signal);
-      const input = await inSlices(conversationInput(store, row), { clock, signal: stopping.signal });
-      const understood = await understand(input);
-      if (stopping.signal.aborted) return stopped(row);
+      await photoDescriptions.describe(row, signal);
+      const input = await inSlices(conversationInput(store, row), { clock, signal });
+      const understood = await understand(input, signal);
+      if (signal.aborted || understood === null) return stopped(row);
       if (understood.ok) {
-        await inTurn(row.uid, () => complete(row, trigger, understood, input));
-        if (stopping.signal.aborted) return stopped(row);
+        await inTurn(row.uid, () => complete(row, trigger, understood, input, signal));
+        if (signal.aborted) return stopped(row);
       } else {
         log.error(
           { conversation_id: row.id, ...understood.failure },
@@ -243,7 +260,7 @@ export function createProcessing({
         fail(row, understood.failure.outcome === 'timeout' ? FAILED.timeout : FAILED.other);
       }
     } catch (error) {
-      if (stopping.signal.aborted) return stopped(row);
+      if (signal.aborted) return stopped(row);
       log.error({ conversation_id: row.id, err: error }, 'processing failed');
       fail(row, FAILED.other);
     }
@@ -251,17 +268,30 @@ export function createProcessing({
   }
 
   /** In its turn. A long one waits for another long one without keeping the place of a short one. */
-  function runInTurn(uid: string, id: string, trigger: ProcessingTrigger): Promise<void> {
-    const task = (): Promise<void> => turns.run(uid, () => run(uid, id, trigger));
+  function runInTurn(
+    uid: string,
+    id: string,
+    trigger: ProcessingTrigger,
+    signal: AbortSignal,
+  ): Promise<void> {
+    let isBegun = false;
+    const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+    signal.addEventListener('abort', () => isBegun || leave(), { once: true });
+    const task = (): Promise<void> =>
+      turns.run(uid, () => {
+        isBegun = true;
+        return run(uid, id, trigger, signal);
+      });
     const isLong = (store.conversations.sizes([id]).get(id) ?? 0) > LONG_BYTES;
-    return isLong ? longTurns.run(uid, task) : task();
+    // One that is ended before its turn does nothing in it.
+    return Promise.race([left, isLong ? longTurns.run(uid, task) : task()]);
   }
 
   async function processUnread(uid: string, id: string, trigger: ProcessingTrigger): Promise<void> {
     const already = running.get(id);
     if (already !== undefined) {
       conversationRow(store, uid, id); // another user's id is not found, running or not
-      return already;
+      return already.work;
     }
     if (refused.has(uid)) throw noSuchConversation();
     const moved = store.conversations.transition(uid, id, trigger, { updated_at: clock.now() });
@@ -273,9 +303,22 @@ export function createProcessing({
       fail(row, FAILED.cut_off);
       return announce(row);
     }
-    const work = runInTurn(uid, id, trigger).finally(() => running.delete(id));
-    running.set(id, work);
+    const stop = new AbortController();
+    const signal = AbortSignal.any([stopping.signal, stop.signal]);
+    const work = runInTurn(uid, id, trigger, signal).finally(() => {
+      running.delete(id);
+      if (stop.signal.aborted) throw noSuchConversation();
+    });
+    running.set(id, { uid, work, stop });
     return work;
+  }
+
+  /** What is not deleted after all. */
+  function takeUpAgain(uid: string, id: string): void {
+    if (store.conversations.get(uid, id)?.status !== 'processing') return;
+    processUnread(uid, id, 'restored').catch((error: unknown) => {
+      log.error({ conversation_id: id, err: error }, 'processing was not resumed');
+    });
   }
 
   return {
@@ -284,9 +327,24 @@ export function createProcessing({
       return view(uid, id);
     },
     processUnread,
-    async whenIdle(id) {
-      for (let work = running.get(id); work !== undefined; work = running.get(id)) {
-        await work.catch(() => undefined);
+    async removing(uid, ids, work) {
+      const ended = new Set<string>();
+      const underWay = () =>
+        ids.flatMap((id) => {
+          const one = running.get(id);
+          return one?.uid === uid ? [{ id, ...one }] : [];
+        });
+      for (let own = underWay(); own.length > 0; own = underWay()) {
+        for (const { id, stop } of own) {
+          ended.add(id);
+          stop.abort();
+        }
+        await Promise.allSettled(own.map((one) => one.work));
+      }
+      try {
+        return await work();
+      } finally {
+        for (const id of ended) takeUpAgain(uid, id);
       }
     },
     refuse(uid) {
@@ -295,7 +353,7 @@ export function createProcessing({
     },
     async close() {
       stopping.abort();
-      await Promise.allSettled(running.values());
+      await Promise.allSettled([...running.values()].map(({ work }) => work));
     },
   };
 }

@@ -24,7 +24,7 @@ const KEPT_MS = LIMITS.trashDays * 86_400_000;
 export interface TrashOptions {
   store: Store;
   vault: Pick<AudioVault, 'remove'>;
-  processing: Pick<Processing, 'process' | 'whenIdle'>;
+  processing: Pick<Processing, 'process' | 'removing'>;
   /** The summaries of days lose what they say of a conversation with it. Call it in the same transaction. */
   summaries: { makeAgain(uid: string, forgotten: ForgottenIn): void };
   announcements: Announcements;
@@ -58,8 +58,9 @@ export function createTrash({ store, vault, processing, summaries, announcements
 
   /** Does nothing when it is gone or in the trash already. */
   async function put(uid: string, id: string): Promise<void> {
-    await processing.whenIdle(id);
-    const along = store.transaction(() => store.trash.put(uid, id, clock.now()));
+    const along = await processing.removing(uid, [id], () =>
+      store.transaction(() => store.trash.put(uid, id, clock.now())),
+    );
     if (along === null) return;
     announceTrashed(announcements, uid, id, along);
   }
@@ -110,7 +111,7 @@ export function createTrash({ store, vault, processing, summaries, announcements
       if (along === null) throw noSuchConversation();
       const row = found(uid, id);
       announceRestored(announcements, uid, row, along);
-      // A stop cut its processing off before it was deleted.
+      // Its processing was cut off by the deletion, or by a stop before it.
       if (row.status === 'processing') return processing.process(uid, id, 'restored');
       return appViews(store, uid, [row], true)[0]!;
     },

@@ -9,6 +9,7 @@ import { createLanguageModel, type LanguageModel } from '../../understanding/llm
 import { createModelProvider, type ModelProvider } from '../../understanding/llm/model-provider.ts';
 import type { UnderstandingProvider } from '../../understanding/provider.ts';
 import type { Clock, Log } from '../../ports.ts';
+import type { UnderstandingSettings } from '../../../contract/understanding.ts';
 import type { EmbeddedModels } from './embedded-models.ts';
 import type { UnderstandingSettingsService, UnderstandingState } from './understanding-settings.ts';
 
@@ -17,7 +18,7 @@ const FIRST_REST_MS = 60_000;
 const LONGEST_REST_MS = 15 * 60_000;
 
 export interface ModelSelectionOptions {
-  settings: Pick<UnderstandingSettingsService, 'current' | 'key'>;
+  settings: Pick<UnderstandingSettingsService, 'current' | 'key' | 'onChange'>;
   embedded: EmbeddedModels | null;
   /** The providers without a language model, the rules first. */
   withoutModel: readonly UnderstandingProvider[];
@@ -36,6 +37,10 @@ export interface ModelSelection extends UnderstandingState {
   providers(): readonly UnderstandingProvider[];
 }
 
+/** Who is sent text, and what of it. */
+const recipientOf = ({ provider, base_url, model, vision, consent }: UnderstandingSettings): string =>
+  JSON.stringify([provider, base_url, model, vision, consent?.host]);
+
 export function createModelSelection({
   settings,
   embedded,
@@ -46,8 +51,19 @@ export function createModelSelection({
 }: ModelSelectionOptions): ModelSelection {
   let made: { of: string; model: LanguageModel } | null = null;
   let lastFailure: { at: number; code: ModelProblem } | null = null;
+  let recipient = { name: recipientOf(settings.current()), withdrawn: new AbortController() };
   /** Of the settings `of`; a change of the settings ends the rest. */
   let rest: { of: string; until: number; length: number } | null = null;
+
+  // What is on its way to the one before is called back, and what waits for it goes to the one that is set now.
+  settings.onChange(() => {
+    const name = recipientOf(settings.current());
+    if (name === recipient.name) return;
+    const { withdrawn } = recipient;
+    recipient = { name, withdrawn: new AbortController() };
+    made = null;
+    withdrawn.abort();
+  });
 
   function chatOf(): Chat | null {
     const chosen = settings.current();
@@ -64,7 +80,8 @@ export function createModelSelection({
     if (made?.of === of && settings.current().provider !== 'embedded') return made.model;
     const chat = chatOf();
     if (chat === null) return null;
-    if (made?.of !== of) made = { of, model: createLanguageModel({ chat, log }) };
+    if (made?.of !== of)
+      made = { of, model: createLanguageModel({ chat, log, withdrawn: recipient.withdrawn.signal }) };
     return made.model;
   }
 

@@ -40,6 +40,7 @@ export interface UnderstandingState {
 
 export function createUnderstandingSettings({ store, secrets, clock }: UnderstandingSettingsOptions) {
   let changes = 0;
+  const listeners: (() => void)[] = [];
 
   /** Damaged settings are as good as none: nothing is sent. */
   function current(): UnderstandingSettings {
@@ -120,6 +121,7 @@ export function createUnderstandingSettings({ store, secrets, clock }: Understan
     else if (embeddings_key === '' || elsewhere) await secrets.delete(EMBEDDINGS_KEY);
     store.settings.set(INSTANCE, SETTING, next);
     changes += 1;
+    for (const listener of listeners) listener();
   }
 
   /** The model of this computer that conversations are understood with. */
@@ -139,6 +141,11 @@ export function createUnderstandingSettings({ store, secrets, clock }: Understan
 
     /** Counts what the owner set, keys as well: after that whoever failed tries again. */
     changes: (): number => changes,
+
+    /** Calls `listener` after each change, before anything else is sent. */
+    onChange(listener: () => void): void {
+      listeners.push(listener);
+    },
 
     /** The owner's service for embeddings; null while there is none or its consent is missing. */
     embeddings(): { base_url: string; model: string; far: boolean } | null {

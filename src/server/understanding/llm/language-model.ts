@@ -58,7 +58,14 @@ interface Waiting {
   begin(): void;
 }
 
-export function createLanguageModel({ chat, log }: { chat: Chat; log: Log }): LanguageModel {
+export interface LanguageModelOptions {
+  chat: Chat;
+  log: Log;
+  /** Aborted when the owner no longer wants it to be sent anything. */
+  withdrawn?: AbortSignal;
+}
+
+export function createLanguageModel({ chat, log, withdrawn }: LanguageModelOptions): LanguageModel {
   /** What the server has refused is not tried again. */
   const refused = new Set<AnswerFormat>();
   const waiting: Waiting[] = [];
@@ -100,13 +107,16 @@ export function createLanguageModel({ chat, log }: { chat: Chat; log: Log }): La
 
   async function say(request: ChatRequest, { budget, urgent = false, signal }: CompletionOptions) {
     const { instructions, prompt, repair } = request;
+    const either = withdrawn === undefined ? signal : AbortSignal.any([signal, withdrawn]);
+    const ended = () =>
+      signal.aborted ? failed('stopped', 'stopped', true) : failed('withdrawn', 'stopped', true);
     const sent = tokensOf(instructions + prompt + (repair ? repair.answer + repair.complaint : ''));
     if (budget !== undefined && budget.left < sent) return failed('invalid_input', 'over_budget');
-    if (!(await turn(urgent, signal))) return failed('stopped', 'stopped', true);
+    if (!(await turn(urgent, either))) return ended();
     try {
-      const answer = await chat.say(request);
+      const answer = await chat.say({ ...request, signal: either });
       budget?.spend(answer.ok ? Math.max(answer.tokens, tokensOf(answer.text)) : sent);
-      return answer;
+      return !answer.ok && either.aborted ? ended() : answer;
     } finally {
       running -= 1;
       next();

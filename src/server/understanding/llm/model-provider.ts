@@ -49,7 +49,7 @@ export function createModelProvider(options: ModelProviderOptions): ModelProvide
   const { name } = model;
 
   const fail = (failure: ModelFailure): ModelOutcome => {
-    if (failure.outcome !== 'stopped') report(failure);
+    if (failure.outcome !== 'stopped' && failure.outcome !== 'withdrawn') report(failure);
     return { ok: false, failure: { ...failure, provider: name } };
   };
 
