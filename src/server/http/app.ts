@@ -302,8 +302,8 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     const context = {
       uid: caller?.uid ?? '',
       caller,
-      access: accessOf(caller, services),
-      accessNow: () => accessOf(caller, services),
+      access: accessOf(caller, route, services),
+      accessNow: () => accessOf(caller, route, services),
       params,
       query,
       body,

@@ -71,7 +71,10 @@ const asUser = (context: Context, uid: string): Context => ({
   ...context,
   uid,
   caller: { uid, kind: 'mcp_key', scopes: SCOPES },
-  access: unlimited('assistant'),
+  access: {
+    ...unlimited('assistant'),
+    reads_memories: context.services.developerAccess.get(uid).memories,
+  },
 });
 
 const isHandshake = (body: unknown): boolean => isObject(body) && body['method'] === 'initialize';
