@@ -124,6 +124,14 @@ test.each([
   expect(await raw(bytes)).toMatch(/^(HTTP\/1\.1 40\d |$)/);
 });
 
+test('a request with two host names is 400, also when they are the same', async () => {
+  const { host } = new URL(service.url);
+  const asked = (...hosts: string[]) =>
+    raw(`GET /health HTTP/1.1\r\n${hosts.join('\r\n')}\r\nConnection: close\r\n\r\n`);
+  expect(await asked(`Host: ${host}`)).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await asked(`Host: ${host}`, `host: ${host}`)).toMatch(/^HTTP\/1\.1 400 /);
+});
+
 test.each([
   '/v1/conversations/%2e%2e%2f%2e%2e%2fetc%2fpasswd',
   '/v1/conversations/%00',
