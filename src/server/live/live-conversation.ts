@@ -279,7 +279,7 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
         if (newLines.has(hash) || recording.hasClientLine(line)) continue;
         newLines.set(hash, line);
         characters += utterance.text.length;
-        const { client_id, is_timed: _, ...words } = utterance;
+        const { client_id, ...words } = utterance;
         const voice = voices.of(utterance.speaker_id);
         const id = lineId(client_id, hash);
         builder.add({
