@@ -16,7 +16,7 @@ import { Goal } from '../../../contract/goals.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FoundMemory } from '../../../contract/memories.ts';
 import type { ReceiptItem, ReceiptItemType } from '../../../contract/receipts.ts';
-import { ActionItem, TimedConversation, Memory } from '../../../contract/resources.ts';
+import { ActionItem, DeveloperConversation, Memory } from '../../../contract/resources.ts';
 import { SearchResult } from '../../../contract/search.ts';
 import { countWords } from './word-count.ts';
 
@@ -41,7 +41,7 @@ const ITEMS: readonly [ReceiptItemType, readonly z.ZodObject[]][] = [
   [
     'conversation',
     [
-      TimedConversation,
+      DeveloperConversation,
       AssistantConversation,
       FoundAssistantConversation,
       WholeAssistantConversation,
