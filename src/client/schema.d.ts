@@ -5077,10 +5077,6 @@ export interface components {
             created_at: string;
             started_at: string | null;
             finished_at: string | null;
-            left_out?: {
-                at: number;
-                seconds: number;
-            }[];
             structured: components["schemas"]["Structured"];
             folder_id?: string | null;
             folder_name?: string | null;
@@ -5409,10 +5405,6 @@ export interface components {
             created_at: string;
             started_at: string | null;
             finished_at: string | null;
-            left_out?: {
-                at: number;
-                seconds: number;
-            }[];
             structured: components["schemas"]["Structured"];
             folder_id?: string | null;
             folder_name?: string | null;
@@ -5421,6 +5413,10 @@ export interface components {
             source?: string | null;
             /** @constant */
             is_locked?: true;
+            left_out?: {
+                at: number;
+                seconds: number;
+            }[];
             apps_results: unknown[];
         };
         FoundAssistantConversation: {
@@ -5429,10 +5425,6 @@ export interface components {
             created_at: string;
             started_at: string | null;
             finished_at: string | null;
-            left_out?: {
-                at: number;
-                seconds: number;
-            }[];
             structured: components["schemas"]["Structured"];
             folder_id?: string | null;
             folder_name?: string | null;
@@ -5441,6 +5433,10 @@ export interface components {
             source?: string | null;
             /** @constant */
             is_locked?: true;
+            left_out?: {
+                at: number;
+                seconds: number;
+            }[];
             apps_results: unknown[];
             match_snippets: {
                 text: string;
@@ -5456,10 +5452,6 @@ export interface components {
             created_at: string;
             started_at: string | null;
             finished_at: string | null;
-            left_out?: {
-                at: number;
-                seconds: number;
-            }[];
             structured: components["schemas"]["Structured"];
             folder_id?: string | null;
             folder_name?: string | null;
@@ -5468,6 +5460,10 @@ export interface components {
             source?: string | null;
             /** @constant */
             is_locked?: true;
+            left_out?: {
+                at: number;
+                seconds: number;
+            }[];
             apps_results: unknown[];
             transcript_segments: components["schemas"]["DeveloperTranscriptSegment"][];
             truncated: boolean;
@@ -5566,10 +5562,6 @@ export interface components {
             created_at: string;
             started_at: string | null;
             finished_at: string | null;
-            left_out?: {
-                at: number;
-                seconds: number;
-            }[];
             structured: components["schemas"]["Structured"];
             folder_id?: string | null;
             folder_name?: string | null;
@@ -5577,6 +5569,10 @@ export interface components {
             language?: string | null;
             source?: string | null;
             is_locked: boolean;
+            left_out?: {
+                at: number;
+                seconds: number;
+            }[];
             status: components["schemas"]["ConversationStatus"];
             transcript_segments: components["schemas"]["TranscriptSegment"][];
             photos: {
@@ -5825,10 +5821,6 @@ export interface components {
             created_at: string;
             started_at: string | null;
             finished_at: string | null;
-            left_out?: {
-                at: number;
-                seconds: number;
-            }[];
             structured: components["schemas"]["Structured"];
             folder_id?: string | null;
             folder_name?: string | null;
@@ -5836,6 +5828,10 @@ export interface components {
             language?: string | null;
             source?: string | null;
             is_locked: boolean;
+            left_out?: {
+                at: number;
+                seconds: number;
+            }[];
             status: components["schemas"]["ConversationStatus"];
             transcript_segments: components["schemas"]["TranscriptSegment"][];
             photos: {
@@ -5897,10 +5893,6 @@ export interface components {
             created_at: string;
             started_at: string | null;
             finished_at: string | null;
-            left_out?: {
-                at: number;
-                seconds: number;
-            }[];
             structured: components["schemas"]["Structured"];
             folder_id?: string | null;
             folder_name?: string | null;
@@ -5908,6 +5900,10 @@ export interface components {
             language?: string | null;
             source?: string | null;
             is_locked: boolean;
+            left_out?: {
+                at: number;
+                seconds: number;
+            }[];
             status: components["schemas"]["ConversationStatus"];
             transcript_segments: components["schemas"]["TranscriptSegment"][];
             photos: {
@@ -5975,10 +5971,6 @@ export interface components {
             created_at: string;
             started_at: string | null;
             finished_at: string | null;
-            left_out?: {
-                at: number;
-                seconds: number;
-            }[];
             structured: components["schemas"]["Structured"];
             folder_id?: string | null;
             folder_name?: string | null;
@@ -5986,6 +5978,10 @@ export interface components {
             language?: string | null;
             source?: string | null;
             is_locked: boolean;
+            left_out?: {
+                at: number;
+                seconds: number;
+            }[];
             status: components["schemas"]["ConversationStatus"];
             transcript_segments: components["schemas"]["TranscriptSegment"][];
             photos: {

@@ -3,13 +3,13 @@
 import { z } from 'zod';
 import { Scope } from './keys.ts';
 import { FoundMemory } from './memories.ts';
-import { ActionItem, DateTime, DeveloperConversation, DeveloperTranscriptSegment } from './resources.ts';
+import { ActionItem, DateTime, TimedConversation, DeveloperTranscriptSegment } from './resources.ts';
 
 /** Results of apps, which Earshot does not have: clients of the original service read the list. */
 const AppsResults = z.array(z.unknown());
 
 /** One of a list: without the transcript. */
-export const AssistantConversation = DeveloperConversation.omit({ transcript_segments: true })
+export const AssistantConversation = TimedConversation.omit({ transcript_segments: true })
   .extend({ apps_results: AppsResults })
   .meta({ id: 'AssistantConversation' });
 

@@ -102,23 +102,24 @@ export const SuggestedSegment = z.object({
   /** Not in the contract, like the last one: clients of the original send both. One that cannot be read is none. */
   id: Id.nullish().catch(null),
   text: z.string().max(LIMITS.listenMessageBytes),
-  /** SPEAKER_07 is speaker 7 when there is no speaker_id. */
-  speaker: Id.nullish(),
-  speaker_id: z.int().min(0).nullish(),
+  /** SPEAKER_07 is speaker 7 when there is no speaker_id. What cannot be read counts as absent, so that the text is kept. */
+  speaker: Id.nullish().catch(null),
+  speaker_id: z.int().min(0).nullish().catch(null),
   /** Seconds since the session began. */
-  start: z.number(),
-  end: z.number(),
-  is_user: z.boolean().default(false),
-  person_id: Id.nullish(),
+  start: z.number().nullish().catch(null),
+  end: z.number().nullish().catch(null),
+  is_user: z.boolean().nullish().catch(null),
+  person_id: Id.nullish().catch(null),
   /** The client compared the voice with a profile of its own. */
   speech_profile_processed: z.boolean().nullish().catch(null),
 });
+export type SuggestedSegment = z.infer<typeof SuggestedSegment>;
 
 export const SuggestedTranscriptMessage = z.object({
   type: z.literal('suggested_transcript'),
   /** Null in the place of one that cannot be read. */
   segments: z.array(SuggestedSegment.nullable().catch(null)).max(LIMITS.requestItems),
-  stt_provider: z.string().max(LIMITS.parameter),
+  stt_provider: z.string().max(LIMITS.parameter).nullish().catch(null),
 });
 export type SuggestedTranscriptMessage = z.infer<typeof SuggestedTranscriptMessage>;
 

@@ -188,8 +188,6 @@ export const DeveloperConversation = z
     created_at: DateTime,
     started_at: DateTime.nullable(),
     finished_at: DateTime.nullable(),
-    /** Absent where the transcript leaves no pause out. */
-    left_out: z.array(LeftOutPause).optional(),
     structured: Structured,
     folder_id: z.string().nullish(),
     folder_name: z.string().nullish(),
@@ -201,6 +199,10 @@ export const DeveloperConversation = z
   })
   .meta({ id: 'DeveloperConversation' });
 export type DeveloperConversation = z.infer<typeof DeveloperConversation>;
+
+/** The same with what the contract does not have: which pauses the transcript leaves out; absent where there are none. */
+export const TimedConversation = DeveloperConversation.extend({ left_out: z.array(LeftOutPause).optional() });
+export type TimedConversation = z.infer<typeof TimedConversation>;
 
 /** Transcript segment as the live socket sends it and as the app-facing conversation carries it. */
 export const TranscriptSegment = z
@@ -247,7 +249,7 @@ export const ConversationSpeaker = z.object({
 });
 export type ConversationSpeaker = z.infer<typeof ConversationSpeaker>;
 
-export const Conversation = DeveloperConversation.omit({ transcript_segments: true })
+export const Conversation = TimedConversation.omit({ transcript_segments: true })
   .extend({
     status: ConversationStatus,
     transcript_segments: z.array(TranscriptSegment),

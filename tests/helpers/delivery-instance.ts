@@ -50,9 +50,15 @@ export function instance() {
   const begun: Begun[] = [];
   const notices: Notification[] = [];
   const warned: string[] = [];
+  const errors: string[] = [];
+  const atStop = { rejects: false };
   let onChanged = (): void => undefined;
   function service() {
-    const log: Log = { ...createLog('silent'), warn: (_fields, text) => void warned.push(text ?? '') };
+    const log: Log = {
+      ...createLog('silent'),
+      warn: (_fields, text) => void warned.push(text ?? ''),
+      error: (_fields, text) => void errors.push(text ?? ''),
+    };
     const jobs = createJobRunner({ store, clock, log, random: () => 0 });
     const outbox = createOutbox({ store, jobs, clock });
     const settle = createSettlement({
@@ -75,7 +81,11 @@ export function instance() {
         new Promise((resolve, reject) => {
           const end: Begun['end'] = (with_ = result()) => resolve(with_);
           begun.push({ body: event.body, to: destination.id, signal, end, fail: reject });
-          signal.addEventListener('abort', () => resolve(result({ outcome: 'no_answer', status: null })));
+          signal.addEventListener('abort', () =>
+            atStop.rejects
+              ? reject(signal.reason as Error)
+              : resolve(result({ outcome: 'no_answer', status: null })),
+          );
         }),
     });
     const start = () =>
@@ -135,6 +145,9 @@ export function instance() {
     states,
     notices,
     warned,
+    errors,
+    /** Whether an attempt that is cut off rejects with the reason of the stop. */
+    atStop,
     whenChanged: (does: () => void) => void (onChanged = does),
   };
 }

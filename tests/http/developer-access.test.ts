@@ -1,6 +1,8 @@
 // The readiness gate of memory reads and the owner's switch (contract: Authentication 3 and 4, Errors 403).
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Answer } from '../../src/contract/ask.ts';
 import { SCOPES, type Scope } from '../../src/contract/keys.ts';
+import { aDaySummary } from '../helpers/daily-summaries.ts';
 import { verifies } from '../helpers/verifies.ts';
 import { storeUser } from '../helpers/users.ts';
 import { startHttpInstance, type HttpInstance } from './http-instance.ts';
@@ -135,6 +137,54 @@ describe('the gate', () => {
     expect((await service.post(LIST, key, { content: 'Plays chess' })).status).toBe(200);
     expect((await service.get('/v1/dev/user/conversations', key)).status).toBe(200);
   });
+
+  verifies(
+    ['auth.readiness-gate.separate'],
+    'answers to questions cite no memory while it is closed, except for the owner in the app',
+    async () => {
+      const cited = async (path: string, credential: string) => {
+        const answer = await service.post(path, credential, { question: 'What do I like about rain?' });
+        return ((await answer.json()) as Answer).citations.map(({ kind }) => kind);
+      };
+      const ask = '/v1/dev/user/ask';
+      const key = service.key('dev', [...SCOPES]);
+      expect(await cited(ask, key)).toEqual(['memory']);
+      await flip(false);
+      expect(await cited(ask, key)).toEqual([]);
+      expect(await cited(ask, await service.token())).toEqual([]);
+      expect(await cited('/v1/ask', await service.token())).toEqual(['memory']);
+    },
+  );
+
+  verifies(
+    ['auth.readiness-gate.separate', 'auth.scopes.memories-read'],
+    'summaries of days quote memories for who may read memories, and for nobody else',
+    async () => {
+      const { id } = service.services.dailySummaries.keep(service.owner.uid, aDaySummary);
+      const token = await service.token();
+      const quoted = async (path: string, credential: string) => {
+        const text = await (await service.get(path, credential)).text();
+        expect(text).toContain('Build in May');
+        return text.includes('Mortar sets in a day');
+      };
+      const [dev, mcp] = ['/v1/dev/user/daily-summaries', '/v1/mcp/daily-summaries'];
+      const toPrograms = async (kinds: ('dev' | 'mcp')[], scopes: Scope[]) => {
+        const asked = kinds.flatMap((kind) =>
+          (kind === 'mcp' ? [mcp] : [dev, `${dev}/${id}`]).map((path) =>
+            quoted(path, service.key(kind, scopes)),
+          ),
+        );
+        return new Set(await Promise.all(asked));
+      };
+      const wide: Scope[] = ['conversations:read', 'memories:read'];
+      expect(await toPrograms(['dev', 'mcp'], wide)).toEqual(new Set([true]));
+      expect(await toPrograms(['dev', 'mcp'], ['conversations:read'])).toEqual(new Set([false]));
+      await flip(false);
+      expect(await toPrograms(['dev', 'mcp'], wide)).toEqual(new Set([false]));
+      expect(await quoted(dev, token)).toBe(false);
+      expect(await quoted('/v1/users/daily-summaries', token)).toBe(true);
+    },
+  );
 
   test('an unknown id is not told apart while it is closed', async () => {
     await flip(false);

@@ -53,7 +53,7 @@ async function merged(reprocess: boolean): Promise<Conversation> {
   return Conversation.parse(conversation);
 }
 
-test('what is merged says which pause it leaves out, to the app and to developers', async () => {
+test('what is merged says which pause it leaves out to the app; developers get the fields of the contract', async () => {
   const whole = await merged(false);
   expect(whole.left_out).toEqual(LEFT_OUT);
   expect(whole.transcript_segments.map(({ start }) => start)).toEqual([0, 595, 605, 1200]);
@@ -63,7 +63,13 @@ test('what is merged says which pause it leaves out, to the app and to developer
   });
   const headers = { authorization: `Bearer ${server.newKey('dev')}` };
   const answer = await server.request(`/v1/dev/user/conversations/${whole.id}`, { headers });
-  expect(DeveloperConversation.parse(await answer.json()).left_out).toEqual(LEFT_OUT);
+  expect(DeveloperConversation.strict().parse(await answer.json())).toMatchObject({ id: whole.id });
+  const list = await server.request('/v1/dev/user/conversations', { headers });
+  expect(
+    DeveloperConversation.strict()
+      .array()
+      .parse(await list.json()),
+  ).toMatchObject([{ id: whole.id }]);
   const plain = storeConversation(server.store, server.uid, {}, ['Nothing is left out here.']);
   expect(await read(plain.id)).not.toHaveProperty('left_out');
 });

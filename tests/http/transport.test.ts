@@ -1,7 +1,7 @@
 // Requests that are too large, or not what they say they are: refused, bounded, and without harm to the next
 // one.
 import { connect } from 'node:net';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { LIMITS } from '../../src/contract/limits.ts';
 import { startHttpInstance, type HttpInstance } from './http-instance.ts';
@@ -28,7 +28,7 @@ const post = (body: Buffer | string, headers: Record<string, string> = {}): Prom
   });
 
 /** What comes back for bytes that no client library would send; empty when the connection is just closed. */
-function raw(bytes: string): Promise<string> {
+function raw(bytes: string | Buffer): Promise<string> {
   return new Promise((resolve) => {
     const { hostname, port } = new URL(service.url);
     const socket = connect(Number(port), hostname, () => socket.write(bytes));
@@ -61,6 +61,32 @@ test.each([
 ])('a body that is not %s as it says is %d', async (encoding, status) => {
   expect((await post('{"name":"a"}', { 'Content-Encoding': encoding })).status).toBe(status);
 });
+
+const GARBAGE = Buffer.alloc(1_000_000, 'x');
+const key = JSON.stringify({ name: 'a' });
+
+test.each([
+  ['deflate', deflateSync(key)],
+  ['br', brotliCompressSync(key)],
+  ['gzip', gzipSync(key)],
+  ['deflate', Buffer.from('broken')],
+  ['gzip', Buffer.from('broken')],
+  ['br', Buffer.from('broken')],
+])(
+  'a body of %s with bytes behind its end is 400, and the next request is answered',
+  async (coding, packed) => {
+    const body = Buffer.concat([packed, GARBAGE]);
+    const { host } = new URL(service.url);
+    const head = [
+      `POST ${KEYS} HTTP/1.1`,
+      ...[`Host: ${host}`, `Authorization: Bearer ${token}`, 'Content-Type: application/json'],
+      ...[`Content-Encoding: ${coding}`, `Content-Length: ${body.length}`, '', ''],
+    ].join('\r\n');
+    const next = `GET /health HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
+    const answers = await raw(Buffer.concat([Buffer.from(head), body, Buffer.from(next)]));
+    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400', 'HTTP/1.1 200']);
+  },
+);
 
 test.each([
   'text/plain',
@@ -96,6 +122,14 @@ test.each([
   `GET /v1/a b c HTTP/1.1\r\n\r\n`,
 ])('%j is refused', async (bytes) => {
   expect(await raw(bytes)).toMatch(/^(HTTP\/1\.1 40\d |$)/);
+});
+
+test('a request with two host names is 400, also when they are the same', async () => {
+  const { host } = new URL(service.url);
+  const asked = (...hosts: string[]) =>
+    raw(`GET /health HTTP/1.1\r\n${hosts.join('\r\n')}\r\nConnection: close\r\n\r\n`);
+  expect(await asked(`Host: ${host}`)).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await asked(`Host: ${host}`, `host: ${host}`)).toMatch(/^HTTP\/1\.1 400 /);
 });
 
 test.each([

@@ -303,14 +303,17 @@ describe('what is taken', () => {
   });
 });
 
-test('text that the other service wrote names that service', async () => {
+test('text that the other service wrote names that service and its model', async () => {
   const remote = createScriptedProvider({ script: [{ text: '', start: 0.2, end: 1.4 }], name: 'remote' });
-  const service = await startTestServer({ providers: [createScriptedProvider(HELLO), remote] });
-  const answer = await post(service, `${TRANSCRIBE}?stt_service=remote`, formOf(['a.wav', wav]));
-  expect(await answer.json()).toMatchObject({
-    ...{ transcript: 'Hello there.', outcome: 'success' },
-    ...{ stt_provider: 'local', stt_model: 'local' },
-  });
+  const local = createScriptedProvider({ ...HELLO, model: 'moonshine-tiny-en' });
+  const service = await startTestServer({ providers: [local, remote] });
+  for (const stt_service of ['remote', 'local']) {
+    const answer = await post(service, `${TRANSCRIBE}?stt_service=${stt_service}`, formOf(['a.wav', wav]));
+    expect(await answer.json()).toMatchObject({
+      ...{ transcript: 'Hello there.', outcome: 'success' },
+      ...{ stt_provider: 'local', stt_model: 'moonshine-tiny-en' },
+    });
+  }
 });
 
 test('a client that goes away ends the work, and nothing of a message is left behind', async () => {

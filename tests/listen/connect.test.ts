@@ -1,5 +1,7 @@
 // Who may open the live socket (contract: Live transcription WebSocket, Authentication 7).
+import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
 import { createPrivateKey, type JsonWebKey } from 'node:crypto';
 import { SignJWT, generateKeyPair, type JWK, type JWTPayload } from 'jose';
 import { expect, test } from 'vitest';
@@ -198,6 +200,23 @@ test('requests of other origins, other host names and other paths are refused be
   expect(await statusOf('/v4/web/listen', { origin: server.url })).toBe(101);
   expect(await statusOf('/v4/listen', {})).toBe(101);
   expect(await statusOf('/v3/listen', {})).toBe(404);
+});
+
+test('a request with two host names is refused before the upgrade', async () => {
+  const server = await startTestServer();
+  const { hostname, port, host } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(
+    [
+      `GET /v4/listen?uid=${server.uid} HTTP/1.1`,
+      ...[`Host: ${host}`, `Host: ${host}`, `Authorization: Bearer ${await server.idToken()}`],
+      ...['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'],
+      ...['Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', '', ''],
+    ].join('\r\n'),
+  );
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  socket.destroy();
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 400 /);
 });
 
 test('signing out ends the live connections of that session, and leaves the others', async () => {

@@ -29,7 +29,7 @@ verifies(
         line('nuqneH.', 0.5, 1.5),
         line('Qapla!', 2, 3),
         line('Hello there.', 4, 5, { speaker: 'SPEAKER_07', speaker_id: undefined, person_id: 'nobody' }),
-        { text: 'no times' },
+        { start: 5, end: 6 },
         line('mine', 6, 7, { speaker_id: 2, is_user: true }),
       ]),
     );
@@ -69,6 +69,53 @@ verifies(
         { provider: 'custom', seconds: 0, sessions: 1 },
       ]),
     );
+  },
+);
+
+verifies(
+  ['listen.client.suggested-transcript'],
+  'text is kept without a provider and without times that can be used; they are made from the text before and the stream',
+  async () => {
+    const all = await setting();
+    const client = await all.connect({ custom_stt: 'enabled' });
+    const message = (more: object) => JSON.stringify({ type: 'suggested_transcript', ...more });
+    const at = (speaker_id: number, text: string, more: object = {}) => ({ text, speaker_id, ...more });
+    for (const frame of pcm16Messages(10)) client.send(frame);
+    await client.taken();
+    await tell(
+      all,
+      client,
+      message({ segments: [at(1, 'Without a provider.', { start: 1, end: 2 })] }),
+      message({ segments: [at(2, 'Of nobody.', { start: 2, end: 3 })], stt_provider: null }),
+      // Thirty characters are two seconds; the stream is at ten.
+      suggested([at(3, 'Thirty characters of all this.')]),
+      suggested([at(4, 'Right after it.', { start: null, end: null })]),
+      suggested([
+        at(5, 'Negative start.', { start: -1, end: 12 }),
+        at(6, 'A later word...', { start: '13', end: '14' }),
+        at(7, 'Ends too early.', { start: 15, end: 14 }),
+        at(8, 'Begins some time before.', { end: 20 }),
+      ]),
+      message({ segments: [null, { start: 1, end: 2 }, at(9, ' ')] }),
+    );
+    await eventually(() => expect(client.segments()).toHaveLength(8));
+    const placed = client.segments().map(({ speaker_id, start, end }) => [speaker_id, start, end]);
+    expect(placed).toEqual([
+      [1, 1, 2],
+      [2, 2, 3],
+      [3, 8, 10],
+      [4, 10, 11],
+      [5, 11, 12],
+      [6, 12, 13],
+      [7, 15, 16],
+      [8, 18.4, 20],
+    ]);
+    expect(
+      client
+        .segments()
+        .slice(0, 3)
+        .map(({ stt_provider }) => stt_provider),
+    ).toEqual([null, null, 'whisper at home']);
   },
 );
 

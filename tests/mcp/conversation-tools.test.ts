@@ -295,6 +295,21 @@ verifies(
   },
 );
 
+test('day summaries quote memories only for who may read memories', async () => {
+  const { services, owner } = service;
+  services.dailySummaries.keep(owner.uid, aDaySummary);
+  const insights = async (by: Assistant) => {
+    const { summaries } = (await by.call('get_daily_summaries')) as unknown as {
+      summaries: { knowledge_nuggets?: unknown[] }[];
+    };
+    return summaries[0]!.knowledge_nuggets;
+  };
+  expect(await insights(assistant)).toEqual(aDaySummary.knowledge_nuggets);
+  expect(await insights(await attach(service, service.key('mcp', ['conversations:read'])))).toBeUndefined();
+  services.developerAccess.set(owner.uid, { memories: false });
+  expect(await insights(assistant)).toBeUndefined();
+});
+
 test('day summaries come with links to what they cite, and go on with a cursor', async () => {
   const { services, owner } = service;
   const cited = { ...aDaySummary, date: '2026-01-05' };

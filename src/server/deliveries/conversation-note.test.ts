@@ -1,10 +1,10 @@
 // The note of a conversation, whatever its texts hold.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DeveloperConversation } from '../../contract/resources.ts';
+import type { TimedConversation } from '../../contract/resources.ts';
 import { goneNote, idInFile, noteName, noteOf, ownPart, withOwnPart } from './conversation-note.ts';
 
-function view(title: string, texts: string[] = [], overview = ''): DeveloperConversation {
+function view(title: string, texts: string[] = [], overview = ''): TimedConversation {
   return {
     id: '0b4c7c6e-0000-4000-8000-000000000001',
     created_at: '2026-03-01T09:00:00.000Z',

@@ -1,6 +1,6 @@
 // Writes a conversation as a Markdown note, which an Obsidian vault takes, or as JSON. What was said stays text: it becomes
 // neither markup nor a field of the front matter. Pure.
-import type { DeveloperConversation, DeveloperTranscriptSegment } from '../../contract/resources.ts';
+import type { TimedConversation, DeveloperTranscriptSegment } from '../../contract/resources.ts';
 import { paragraphs, plain } from './plain-markdown.ts';
 
 export type NoteFormat = 'markdown' | 'json';
@@ -40,11 +40,11 @@ function frontMatter(
   return ['---', ...lines, '---', ''];
 }
 
-const titleOf = ({ structured }: DeveloperConversation): string => structured.title.trim() || 'Conversation';
+const titleOf = ({ structured }: TimedConversation): string => structured.title.trim() || 'Conversation';
 
 const speakerOf = ({ speaker_name, speaker }: DeveloperTranscriptSegment): string => speaker_name ?? speaker;
 
-function markdownOf(view: DeveloperConversation, date: string): string {
+function markdownOf(view: TimedConversation, date: string): string {
   const { structured, transcript_segments } = view;
   const title = titleOf(view);
   const lines = transcript_segments ?? [];
@@ -90,7 +90,7 @@ function markdownOf(view: DeveloperConversation, date: string): string {
 }
 
 /** Both formats as they stand above the owner's part. `date` is the day on the owner's calendar. */
-export const noteOf = (view: DeveloperConversation, date: string, format: NoteFormat): string =>
+export const noteOf = (view: TimedConversation, date: string, format: NoteFormat): string =>
   format === 'markdown'
     ? markdownOf(view, date)
     : `${JSON.stringify({ [ID_FIELD]: view.id, date, ...view }, null, 2)}\n`;

@@ -7,7 +7,7 @@ import type { Clock, CommitSync, Log } from '../ports.ts';
 import { lazily } from '../lazily.ts';
 import { ServiceError } from '../service-error.ts';
 import { isApiPath } from './api-path.ts';
-import { arrivalOf } from './arrival.ts';
+import { arrivalOf, hasTwoHosts, TWO_HOSTS } from './arrival.ts';
 import type { Arrived } from './arrived-request.ts';
 import { accessOf, audienceOf, authenticate, clientOf } from './authenticate.ts';
 import { createCallReceipts } from './call-receipts.ts';
@@ -150,6 +150,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
       log.debug({ id, method: request.method, path, status: response.statusCode, ms }, 'request ended');
     });
     if (isApiPath(path)) response.setHeader('Vary', 'Origin');
+    if (hasTwoHosts(request)) throw new RequestRefused(400, TWO_HOSTS, { Connection: 'close' });
     const { headers, method = 'GET' } = request;
     const arrival = arrivalOf(headers, request.socket, () => rules().trust_proxy);
     const own = { host: ownAddress().host, lan: lanNames() };
@@ -302,8 +303,8 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     const context = {
       uid: caller?.uid ?? '',
       caller,
-      access: accessOf(caller, services),
-      accessNow: () => accessOf(caller, services),
+      access: accessOf(caller, route, services),
+      accessNow: () => accessOf(caller, route, services),
       params,
       query,
       body,

@@ -1,6 +1,6 @@
 // Describes where a request came from: which machine, over which name, encrypted or not. Believes X-Forwarded-* only from a
 // proxy on this computer, and only when the owner said that there is one. Pure, but for reading the socket.
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIP, type Socket } from 'node:net';
 
 export interface Arrival {
@@ -28,6 +28,11 @@ const plainAddress = (address: string | undefined): string =>
     .replace(/%.*$/, '');
 
 export const isLoopback = (address: string): boolean => /^127\.|^::1$/.test(plainAddress(address));
+
+/** A second `Host` could be meant for another reader of the same request (RFC 9112, 3.2). */
+export const TWO_HOSTS = 'The request has more than one Host header';
+export const hasTwoHosts = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean =>
+  rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1;
 
 /** A proxy appends: the last entry is its own, those before are what it was sent. */
 function lastOf(header: string | string[] | undefined): string | undefined {

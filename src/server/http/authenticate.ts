@@ -169,12 +169,25 @@ export function clientOf(caller: Caller | null): ClientRef | null {
   return kind === undefined || caller?.keyId === undefined ? null : { kind, id: caller.keyId };
 }
 
-/** What a caller may see and do now. Throws `forbidden` for a client that the owner has cut off. */
-export function accessOf(caller: Caller | null, { clientLimits }: Pick<Authorities, 'clientLimits'>): Access {
+/** The developer API passes the readiness gate with an ID token too, as with a key. */
+const isForDevelopers = (path: string): boolean => path.startsWith('/v1/dev/');
+
+/** What a caller may see and do now on a route. Throws `forbidden` for a client that the owner has cut off. */
+export function accessOf(
+  caller: Caller | null,
+  { path }: Pick<Route, 'path'>,
+  { clientLimits, developerAccess }: Pick<HttpServices, 'clientLimits' | 'developerAccess'>,
+): Access {
   const audience = audienceOf(caller);
   const client = clientOf(caller);
-  if (caller === null || client === null) return unlimited(audience);
-  return clientLimits.accessOf(caller.uid, client, audience);
+  if (caller === null) return unlimited(audience);
+  const { uid, scopes } = caller;
+  const access = client === null ? unlimited(audience) : clientLimits.accessOf(uid, client, audience);
+  const isGated = client !== null || isForDevelopers(path);
+  const reads_memories =
+    (scopes === undefined || scopes.includes('memories:read')) &&
+    (!isGated || developerAccess.get(uid).memories);
+  return { ...access, reads_memories };
 }
 
 /** The caller of a request; null on a public route. Throws `unauthenticated` or `forbidden`. */

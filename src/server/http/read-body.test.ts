@@ -46,6 +46,33 @@ test('a body is what was sent, packed or not', async () => {
     expect(await whole(pack('hello'), { 'Content-Encoding': coding })).toBe('hello');
 });
 
+test('nothing may come behind what is packed, also where the length is not announced', async () => {
+  const inParts = (...parts: (Buffer | string)[]) =>
+    parts.map((part) => `${part.length.toString(16)}\r\n${part.toString('latin1')}\r\n`).join('');
+  const packings = { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync };
+  for (const [coding, pack] of Object.entries(packings)) {
+    const headers = { 'Transfer-Encoding': 'chunked', 'Content-Encoding': coding };
+    const packed = pack('hello');
+    const chunked = async (...parts: (Buffer | string)[]) =>
+      (await sent(headers, 1_000, (socket) => socket.write(inParts(...parts, ''), 'latin1'))).outcome;
+    expect(await chunked(packed)).toBe('hello');
+    expect(await chunked(packed.subarray(0, 3), packed.subarray(3))).toBe('hello');
+    const refused = [400, 'The request body cannot be read'];
+    expect(await chunked(packed, 'x'), coding).toEqual(refused);
+    expect(await whole(Buffer.concat([packed, Buffer.from('x')]), { 'Content-Encoding': coding })).toEqual(
+      refused,
+    );
+  }
+});
+
+test('the rest of a refused body is read up to the limit of a body', async () => {
+  const { request, outcome } = await sent({ 'Transfer-Encoding': 'chunked' }, 10, (socket) =>
+    socket.write('b\r\nhello hello\r\n'.repeat(2)),
+  );
+  expect(await outcome).toEqual([413, 'Request body is larger than 10 bytes']);
+  await expect.poll(() => request.destroyed).toBe(true);
+});
+
 test('a body that is too large, cannot be unpacked or is cut off is refused', async () => {
   const large = [413, 'Request body is larger than 4 bytes'];
   expect(await whole('hello', {}, 4)).toEqual(large);

@@ -179,3 +179,19 @@ test('what has nothing left to send is cancelled with its reason', async () => {
   expect(rows()).toEqual([{ state: 'cancelled', attempts: 0, last_error: 'The conversation was deleted.' }]);
   expect(store.deliveries.attempts(1)).toEqual([]);
 });
+
+test('a stop is no fault of the delivery that it cuts off; another rejection is', async () => {
+  const { clock, to, record, start, begun, jobs, rows, errors, atStop } = instance();
+  to();
+  start();
+  atStop.rejects = true;
+  record('cut off', 'a');
+  record('fails', 'b');
+  await clock.advance(0);
+  begun[1]!.fail(new Error('unexpected'));
+  await clock.advance(0);
+  expect(errors).toEqual(['a delivery failed unexpectedly']);
+  await jobs.close();
+  expect(errors).toHaveLength(1);
+  expect(rows()[0]).toMatchObject({ state: 'waiting', attempts: 0 });
+});

@@ -55,7 +55,8 @@ export function createDeliveryJob({
     const at = clock.now();
     const since = clock.monotonic();
     const end = await send(outgoing, signal).catch((error: unknown) => {
-      log.error({ err: error, delivery: delivery.id }, 'a delivery failed unexpectedly');
+      // What is under way when the service stops may end with the reason of the stop.
+      if (!signal.aborted) log.error({ err: error, delivery: delivery.id }, 'a delivery failed unexpectedly');
       return failedUnexpectedly(clock.monotonic() - since);
     });
     // Cut off by the stop: it is sent again, and counts as never made.

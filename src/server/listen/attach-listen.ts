@@ -10,6 +10,7 @@ import type { VoiceStreams } from '../live/voice-streams.ts';
 import type { Clock, Log } from '../ports.ts';
 import { serveConnection, type Authenticate, type Connection, type ConnectionOptions } from './connection.ts';
 import { ServiceError } from '../service-error.ts';
+import { hasTwoHosts, TWO_HOSTS } from '../http/arrival.ts';
 import { takeDeviceKey } from '../http/device-access.ts';
 import { listenTarget, type ListenTarget } from './listen-request.ts';
 import type { SeenSocket } from './seen-socket.ts';
@@ -81,6 +82,7 @@ export function attachListen(options: ListenOptions): Listen {
     takeDeviceKey(request);
     const target = listenTarget(request.url);
     const client = seen(request);
+    if (hasTwoHosts(request)) return refuse({ stream, client }, '400 Bad Request', TWO_HOSTS);
     const refusal = refusalOf(request);
     if (refusal !== null) return refuse({ stream, client }, '403 Forbidden', refusal);
     if (target === null) return refuse({ stream, client }, '404 Not Found', 'Not Found');

@@ -37,6 +37,8 @@ export interface ClientTextOptions {
   inTurn(work: () => Promise<void> | void): Promise<void>;
   /** The open conversation, null when there is none. */
   open(): LiveConversation | null;
+  /** Where the stream is, in seconds of the session. */
+  now(): number;
   /** The open conversation, or a new one; text without audio begins it at `seconds` of the session. */
   openOrBegin(seconds?: number): Promise<LiveConversation>;
 }
@@ -59,6 +61,8 @@ export function createClientText(options: ClientTextOptions): ClientText {
    */
   const labelsStay = custom || query.channels > 1;
   let waiting = 0;
+  /** Where the text of the session ends, in its seconds. */
+  let reached = 0;
 
   /** Nothing is lost of a client that brings too much; it waits. */
   function pace(units: number): void {
@@ -81,10 +85,12 @@ export function createClientText(options: ClientTextOptions): ClientText {
 
   async function addTranscript(
     message: Extract<ClientMessage, { type: 'suggested_transcript' }>,
+    now: number,
   ): Promise<void> {
-    const { utterances, skipped } = suggestedUtterances(message, (id) =>
+    const { utterances, skipped } = suggestedUtterances(message, { reached, now }, (id) =>
       services.speakerAssignments.isPerson(uid, id),
     );
+    reached = utterances.reduce((latest, { end }) => Math.max(latest, end), reached);
     if (skipped > 0) log.debug({ skipped }, 'segments of a suggested transcript were skipped');
     const [first] = utterances;
     if (first === undefined) return;
@@ -141,7 +147,8 @@ export function createClientText(options: ClientTextOptions): ClientText {
   return {
     receive(message, size) {
       if (message.type === 'suggested_transcript') {
-        if (custom) later(size, () => addTranscript(message));
+        const now = options.now();
+        if (custom) later(size, () => addTranscript(message, now));
         else
           log.debug(
             { segments: message.segments.length },

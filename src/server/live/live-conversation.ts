@@ -76,6 +76,8 @@ export interface SuggestedUtterance {
   text: string;
   start: number;
   end: number;
+  /** False: the client did not say when it begins. */
+  is_timed: boolean;
   speaker_id: number;
   is_user: boolean;
   person_id: string | null;
@@ -115,12 +117,14 @@ export interface LiveConversationOptions {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The same text of the same speaker at the same times is the same line. */
-const lineHash = ({ text, start, end, speaker_id }: SuggestedUtterance): Buffer =>
-  createHash('sha256')
-    .update(JSON.stringify([text, start, end, speaker_id]))
+/** The same text of the same speaker at the same times is the same line; without times of the client, under the same name. */
+function lineHash({ text, start, end, is_timed, speaker_id, client_id }: SuggestedUtterance): Buffer {
+  const place = is_timed || client_id === null ? [start, end] : [client_id];
+  return createHash('sha256')
+    .update(JSON.stringify([text, ...place, speaker_id]))
     .digest()
     .subarray(0, 16);
+}
 
 export function createLiveConversation(options: LiveConversationOptions): LiveConversation {
   const { recording, channels, source, start_sample, lost_before } = options;

@@ -32,6 +32,7 @@ import { singleFlight } from './single-flight.ts';
 export function startSession(options: SessionOptions): LiveSession {
   const { id, uid, lifecycle, services, images } = options;
   const { clock } = services;
+  const began = clock.monotonic();
   const log = services.log.child({ session_id: id });
   const output = holdOutput(options.output, services.committed, (error) => ending.threw(error));
   const bringsText = options.query.custom_stt === 'enabled';
@@ -101,6 +102,7 @@ export function startSession(options: SessionOptions): LiveSession {
     log,
     inTurn: (work) => inTurn(async () => (isRefused ? undefined : work())),
     open: () => current.conversation,
+    now: () => ingest.receivedSeconds || (clock.monotonic() - began) / 1_000,
     async openOrBegin(text_from) {
       lifecycle.received();
       lastAudioAt = clock.monotonic();

@@ -1,6 +1,6 @@
 // A conversation as text that a person can read: what it was about, what is to do, and who said what when.
 import { timeAtSecond } from '../../contract/left-out.ts';
-import type { DeveloperConversation } from '../../contract/resources.ts';
+import type { TimedConversation } from '../../contract/resources.ts';
 import { zonedTime } from '../services/zoned-time.ts';
 import type { ToolContext } from './define-tool.ts';
 import { wholeConversation } from './shown-conversation.ts';
@@ -15,7 +15,7 @@ const section = (title: string, lines: readonly string[]): string[] =>
 
 const clock = (time: string): string => time.slice(11, 16);
 
-export function conversationText(conversation: DeveloperConversation, context: ToolContext): string {
+export function conversationText(conversation: TimedConversation, context: ToolContext): string {
   const { segments, characters } = LIMITS.assistant.transcript;
   const { shown } = wholeConversation(conversation, { segments, characters, from: () => 0 }, context);
   const { id, started_at, finished_at, structured, speakers, action_items, events } = shown;

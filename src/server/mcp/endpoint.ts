@@ -13,12 +13,13 @@ import { RateLimited } from '../service-error.ts';
 import { idOf, isObject, refusal, RPC } from './json-rpc.ts';
 import { checkMessage } from './message-check.ts';
 import { writesOlderCodes } from './older-codes.ts';
-import { filledIn, MODERN, type ModernHeaders } from './plain-discover.ts';
+import { filledIn, type ModernHeaders } from './plain-discover.ts';
+import { namesRevisions, OLDER_REVISIONS, REVISIONS } from './plain-messages.ts';
 import { toolNamed } from './tool-list.ts';
 import { refuseLackingScopes } from './lacking-scopes.ts';
 import { sendResponse } from './send-response.ts';
 import { createSubscriptions, isSubscription } from './subscriptions.ts';
-import { createServerOf, OLDER_REVISIONS, type ServerCaller, type ServerOf } from './server.ts';
+import { createServerOf, type ServerCaller, type ServerOf } from './server.ts';
 
 type Context = RouteContext<unknown, unknown, unknown>;
 
@@ -40,8 +41,6 @@ export interface ToolProtocolOptions {
 const BOTH = 'application/json, text/event-stream';
 const takesStream = ({ headers }: Context['request']): boolean =>
   headers.accept?.includes('text/event-stream') === true;
-
-const REVISIONS = [MODERN, ...OLDER_REVISIONS];
 
 /** The headers of the protocol that the client sent. */
 function headersOf({ request }: Context): ModernHeaders {
@@ -71,7 +70,10 @@ const asUser = (context: Context, uid: string): Context => ({
   ...context,
   uid,
   caller: { uid, kind: 'mcp_key', scopes: SCOPES },
-  access: unlimited('assistant'),
+  access: {
+    ...unlimited('assistant'),
+    reads_memories: context.services.developerAccess.get(uid).memories,
+  },
 });
 
 const isHandshake = (body: unknown): boolean => isObject(body) && body['method'] === 'initialize';
@@ -143,7 +145,7 @@ export function createToolProtocol({
     if (isSubscription(body)) return subscriptions.answer(caller, asked, context);
     const authInfo = { token: '', clientId: '', scopes: [], extra: { caller } };
     const answered = await modern.fetch(asked, { parsedBody: body, authInfo });
-    return sendResponse(answered, response, signal);
+    return sendResponse(await namesRevisions(answered, body), response, signal);
   }
 
   return {

@@ -8,6 +8,7 @@ import {
   type CacheHint,
   type ServerCapabilities,
   type Tool as SdkTool,
+  type Transport,
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { conversationIdOf } from '../../contract/app-links.ts';
@@ -16,6 +17,7 @@ import type { CommitSync } from '../ports.ts';
 import { ServiceError } from '../service-error.ts';
 import { placeOf, type ToolContext } from './define-tool.ts';
 import { INSTRUCTIONS } from './instructions.ts';
+import { OLDER_REVISIONS, speaksPlainly } from './plain-messages.ts';
 import { completedPeople, completion, listedPrompts, promptMessages, promptNamed } from './prompts.ts';
 import { withReceipt } from './receipt.ts';
 import {
@@ -26,9 +28,6 @@ import {
   RESOURCE_TEMPLATES,
 } from './resources.ts';
 import { listedTools, toolNamed, type ToolRights } from './tool-list.ts';
-
-/** Revisions that begin with a handshake, the newest first. */
-export const OLDER_REVISIONS = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'];
 
 /** What an assistant may keep of an answer. A list depends on the rights of the caller; the greeting does not. */
 const LIST: CacheHint = { ttlMs: 300_000, cacheScope: 'private' };
@@ -56,6 +55,12 @@ export interface ServerCaller {
   context: Omit<ToolContext, 'signal' | 'era'>;
 }
 
+class PlainServer extends Server {
+  override connect(transport: Transport): Promise<void> {
+    return super.connect(speaksPlainly(transport));
+  }
+}
+
 /** Ids are no words. */
 const wordsOf = (ref: string): z.ZodType => (ref === 'ref/resource' ? z.object({}) : z.unknown());
 
@@ -77,7 +82,7 @@ export interface ServerOptions {
 export const createServerOf =
   ({ version, committed }: ServerOptions): ServerOf =>
   ({ rights, context }, era) => {
-    const server = new Server(
+    const server = new PlainServer(
       { name: 'earshot', title: 'Earshot', version },
       {
         capabilities: CAPABILITIES[era],

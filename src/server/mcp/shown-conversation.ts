@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import {
   LeftOutPause,
-  type DeveloperConversation,
+  type TimedConversation,
   type DeveloperTranscriptSegment,
 } from '../../contract/resources.ts';
 import type { ToolContext } from './define-tool.ts';
@@ -52,7 +52,7 @@ export const WholeConversation = z.object({
 });
 
 /** In the order of the conversations. */
-export function cards(conversations: readonly DeveloperConversation[], context: ToolContext) {
+export function cards(conversations: readonly TimedConversation[], context: ToolContext) {
   const { uid, access, services, zone } = context;
   const time = timeIn(zone);
   const speakers = services.conversations.for(access).speakers(uid, conversations);
@@ -86,7 +86,7 @@ const shownLine = (line: DeveloperTranscriptSegment) => ({
 
 /** The conversation with what fits of its transcript. `from` is given the lines and answers the position of the first. */
 export function wholeConversation(
-  conversation: DeveloperConversation,
+  conversation: TimedConversation,
   bounds: Omit<PartBounds, 'from'> & { from(lines: readonly DeveloperTranscriptSegment[]): number },
   context: ToolContext,
 ) {

@@ -20,6 +20,8 @@ export interface Access {
   /** Null: everything. */
   bounds: ConversationBounds | null;
   may_write: boolean;
+  /** False without the scope for memories and, for programs, while the owner has closed them. */
+  reads_memories: boolean;
 }
 
 export const unlimited = (audience: Audience, client: ClientRef | null = null): Access => ({
@@ -27,6 +29,7 @@ export const unlimited = (audience: Audience, client: ClientRef | null = null): 
   client,
   bounds: null,
   may_write: true,
+  reads_memories: true,
 });
 
 export const OWNER: Access = unlimited('owner');

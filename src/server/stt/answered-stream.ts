@@ -89,7 +89,8 @@ export async function openAnsweredStream(options: AnsweredStreamOptions): Promis
     }
     await stream.close();
     const at = from / SAMPLE_RATE;
-    return found.map((one) => ({ ...one, provider, start: at + one.start, end: at + one.end }));
+    const by = { provider, ...(stream.model !== undefined && { model: stream.model }) };
+    return found.map((one) => ({ ...one, ...by, start: at + one.start, end: at + one.end }));
   }
 
   async function tryAgain(utterance: SpeechSeconds, provider: SttService): Promise<void> {

@@ -18,6 +18,8 @@ export interface SttResult {
   language?: string;
   /** The provider of the text, when it is not the stream's. */
   provider?: SttService;
+  /** The model of the text, when it is of another provider and that one knows it. */
+  model?: string;
   /** Speaker index, when the provider itself does diarization. */
   speakerId?: number;
 }

@@ -6,6 +6,7 @@ import { DeveloperConversation } from '../../../contract/resources.ts';
 import { integerField } from '../query-fields.ts';
 import { listHeaders } from '../list-headers.ts';
 import { ok, route, type Route } from '../route.ts';
+import { contractView } from './contract-view.ts';
 
 const searchConversations = route({
   method: 'get',
@@ -22,7 +23,7 @@ const searchConversations = route({
   responses: { 200: { description: 'The conversations', schema: z.array(DeveloperConversation) } },
   handler: async ({ uid, access, query, services }) => {
     const { conversations, total } = await services.conversationSearch.findFor(access, uid, query);
-    return ok(conversations, listHeaders(query, LIMITS.conversationSearchPage, total));
+    return ok(conversations.map(contractView), listHeaders(query, LIMITS.conversationSearchPage, total));
   },
 });
 

@@ -11,6 +11,7 @@ import { LIMITS } from '../../../contract/limits.ts';
 import { DeveloperConversation } from '../../../contract/resources.ts';
 import { deleteConversation } from '../conversation-deletion.ts';
 import { ok, route, type Route } from '../route.ts';
+import { contractView } from './contract-view.ts';
 
 const WRITE = { kinds: ['dev_key', 'id_token'], scope: 'conversations:write' } as const;
 const TAG = 'Conversations (developer)';
@@ -70,10 +71,12 @@ const updateConversation = route({
   },
   handler: ({ uid, access, params: { conversation_id }, body, services }) =>
     ok(
-      services.conversationEdits.editFor(access, uid, conversation_id, {
-        title: body.title ?? undefined,
-        discarded: body.discarded ?? undefined,
-      }),
+      contractView(
+        services.conversationEdits.editFor(access, uid, conversation_id, {
+          title: body.title ?? undefined,
+          discarded: body.discarded ?? undefined,
+        }),
+      ),
     ),
 });
 

@@ -5,6 +5,7 @@ import { CategoryEnum, DeveloperConversation } from '../../../contract/resources
 import { booleanField, choicesField, dateTimeField, integerField } from '../query-fields.ts';
 import { listHeaders } from '../list-headers.ts';
 import { ok, okPages, route, type Route } from '../route.ts';
+import { contractView, contractViews } from './contract-view.ts';
 
 const READ = { kinds: ['dev_key', 'id_token'], scope: 'conversations:read' } as const;
 const LIST_TAG = 'Conversations (developer)';
@@ -32,7 +33,10 @@ const listConversations = route({
   handler: ({ uid, access, query, services }) => {
     const conversations = services.conversations.for(access);
     const total = conversations.count(uid, query);
-    return okPages(conversations.pages(uid, query), listHeaders(query, LIMITS.conversationsPage, total));
+    return okPages(
+      contractViews(conversations.pages(uid, query)),
+      listHeaders(query, LIMITS.conversationsPage, total),
+    );
   },
 });
 
@@ -50,8 +54,10 @@ const getConversation = route({
     402: { description: 'It is locked: a key sees the beginning only, in lists and search' },
     404: { description: 'No such conversation' },
   },
-  handler: ({ uid, access, params, query, services }) =>
-    ok(services.conversations.for(access).get(uid, params.conversation_id, query.include_transcript)),
+  handler: ({ uid, access, params, query, services }) => {
+    const conversations = services.conversations.for(access);
+    return ok(contractView(conversations.get(uid, params.conversation_id, query.include_transcript)));
+  },
 });
 
 export const developerConversationRoutes: readonly Route[] = [listConversations, getConversation];

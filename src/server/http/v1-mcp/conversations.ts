@@ -9,7 +9,7 @@ import { text } from '../../../contract/fields.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import {
   CategoryEnum,
-  type DeveloperConversation,
+  type TimedConversation,
   type DeveloperTranscriptSegment,
 } from '../../../contract/resources.ts';
 import { limitWithin } from '../../services/page.ts';
@@ -29,9 +29,9 @@ const periodFields = {
   end_date: edgeField('ends', 'end_date'),
 };
 
-const card = (conversation: DeveloperConversation) => ({ ...conversation, apps_results: [] });
+const card = (conversation: TimedConversation) => ({ ...conversation, apps_results: [] });
 
-function* cards(pages: Iterable<readonly DeveloperConversation[]>) {
+function* cards(pages: Iterable<readonly TimedConversation[]>) {
   for (const page of pages) yield page.map(card);
 }
 

@@ -22,9 +22,10 @@ const ask = (path: string, operationId: string, tag: string, auth: RouteAuth): R
     responses: { 200: { description: 'The answer', schema: Answer } },
     handler: async ({ uid, access, caller, body, services, signal }) => {
       const scopes = caller?.scopes;
-      const kinds = KINDS.filter(([, scope]) => scopes === undefined || scopes.includes(scope)).map(
-        ([kind]) => kind,
-      );
+      const kinds = KINDS.filter(
+        ([kind, scope]) =>
+          (scopes === undefined || scopes.includes(scope)) && (kind !== 'memory' || access.reads_memories),
+      ).map(([kind]) => kind);
       const { question, language } = body;
       return ok(await services.ask.answer(access, uid, { question, kinds, language }, signal));
     },

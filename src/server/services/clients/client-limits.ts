@@ -89,7 +89,8 @@ export function createClientLimits({
       if (row === null) return unlimited(audience, client);
       if (row.cut_off_at !== null) throw cutOff();
       const { limits } = row;
-      return { audience, client, bounds: boundsOf(uid, limits), may_write: limits.access === 'read_write' };
+      const may_write = limits.access === 'read_write';
+      return { ...unlimited(audience, client), bounds: boundsOf(uid, limits), may_write };
     },
 
     /** What is absent stays. Throws `invalid`. The caller knows that the client is the user's. */

@@ -4,7 +4,7 @@ import type { SpeakerIdentity } from '../../../contract/people.ts';
 import type {
   Conversation,
   ConversationVisibility,
-  DeveloperConversation,
+  TimedConversation,
   TranscriptSegment,
 } from '../../../contract/resources.ts';
 import type { RelabelledConversation } from '../../../contract/speaker-changes.ts';
@@ -98,7 +98,7 @@ export function createConversationEdits({
       uid: string,
       id: string,
       { title, discarded }: { title?: string | undefined; discarded?: boolean | undefined },
-    ): DeveloperConversation {
+    ): TimedConversation {
       requireWrite(access);
       const { audience } = access;
       const row = edit(uid, id, (current) => {

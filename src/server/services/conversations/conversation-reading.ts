@@ -2,11 +2,7 @@
 // fields an audience sees.
 import type { SharedConversation } from '../../../contract/conversation-writing.ts';
 import { UNNAMED_OWNER, voiceName } from '../../../contract/voice-names.ts';
-import type {
-  Conversation,
-  ConversationSpeaker,
-  DeveloperConversation,
-} from '../../../contract/resources.ts';
+import type { Conversation, ConversationSpeaker, TimedConversation } from '../../../contract/resources.ts';
 import type { ConversationRow, ListedConversation } from '../../store/conversation-columns.ts';
 import type { SpeakerOf } from '../../store/segments.ts';
 import type { Store } from '../../store/store.ts';
@@ -87,7 +83,7 @@ export function developerViews(
   uid: string,
   rows: readonly ListedConversation[],
   { withTranscript, audience }: { withTranscript: boolean; audience: Audience },
-): DeveloperConversation[] {
+): TimedConversation[] {
   const parts = partsOf(store, uid, rows);
   if (!withTranscript) return rows.map((row) => developerView(row, parts(row), null, audience));
   const nameOf = speakerNames(store, uid);

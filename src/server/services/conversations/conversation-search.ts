@@ -2,7 +2,7 @@
 // Does not rank them (services/search).
 import type { FoundConversation, FoundConversations } from '../../../contract/conversation-writing.ts';
 import { LIMITS } from '../../../contract/limits.ts';
-import type { DeveloperConversation } from '../../../contract/resources.ts';
+import type { TimedConversation } from '../../../contract/resources.ts';
 import type { SearchFilter } from '../../store/search-text.ts';
 import type { Store } from '../../store/store.ts';
 import type { Access } from '../access.ts';
@@ -53,7 +53,7 @@ export function createConversationSearch({ store, search }: ConversationSearchOp
     uid: string,
     { query, start, end, speaker_id, ...wanted }: DeveloperQuery,
     withTranscript: boolean,
-  ): Promise<{ conversations: DeveloperConversation[] } & Pick<Found, 'total' | 'words'>> {
+  ): Promise<{ conversations: TimedConversation[] } & Pick<Found, 'total' | 'words'>> {
     const { audience } = access;
     const within = withinOf(access);
     const shown = { statuses: ['completed'] as const, include_discarded: false, within };

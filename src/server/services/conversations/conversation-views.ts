@@ -6,7 +6,7 @@ import type {
   Conversation,
   ConversationActionItem,
   ConversationSpeaker,
-  DeveloperConversation,
+  TimedConversation,
   DeveloperTranscriptSegment,
   Structured,
   TranscriptSegment,
@@ -139,7 +139,7 @@ export function developerView(
   parts: ConversationParts,
   lines: NamedLines | null,
   audience: Audience,
-): DeveloperConversation {
+): TimedConversation {
   if (isHidden(row, audience)) {
     return { ...hiddenView(row, parts), ...(lines !== null && { transcript_segments: [] }), ...LOCKED };
   }

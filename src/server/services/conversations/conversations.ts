@@ -5,7 +5,7 @@ import type {
   Conversation,
   ConversationCategory,
   ConversationStatus,
-  DeveloperConversation,
+  TimedConversation,
 } from '../../../contract/resources.ts';
 import type { ConversationFilter } from '../../store/conversation-filter.ts';
 import type { ConversationOrder } from '../../store/conversations.ts';
@@ -99,7 +99,7 @@ export function createConversations({ store, processing }: { store: Store; proce
        * Completed and not discarded, newest first (contract: Endpoints, Conversations). Each page is read when
        * it is asked for; a short list without transcripts is one page.
        */
-      pages(uid: string, query: DeveloperListQuery): Iterable<DeveloperConversation[]> {
+      pages(uid: string, query: DeveloperListQuery): Iterable<TimedConversation[]> {
         const page = pageWithin(query, LIMITS.conversationsPage);
         const shape = { withTranscript: query.include_transcript === true, audience: access.audience };
         const filter = completed(query, access);
@@ -123,7 +123,7 @@ export function createConversations({ store, processing }: { store: Store; proce
         return last === undefined || another === undefined ? null : { key: last.created_at, id: last.id };
       },
       /** Who speaks in conversations that the caller may see, the first to speak first; nobody in a locked one. */
-      speakers(uid: string, conversations: readonly DeveloperConversation[]): Map<string, Speaker[]> {
+      speakers(uid: string, conversations: readonly TimedConversation[]): Map<string, Speaker[]> {
         const open = conversations.filter((one) => one.is_locked !== true || readsLocked(access.audience));
         const nameOf = speakerNames(store, uid);
         const found = store.segments.speakersOf(open.map(({ id }) => id));
@@ -131,7 +131,7 @@ export function createConversations({ store, processing }: { store: Store; proce
         return Map.groupBy(named, ({ conversation_id }) => conversation_id);
       },
       /** Throws `locked` for one that the audience may only see in lists. */
-      get(uid: string, id: string, withTranscript: boolean): DeveloperConversation {
+      get(uid: string, id: string, withTranscript: boolean): TimedConversation {
         const { audience } = access;
         const row = conversationFor(store, access, uid, id);
         requireWholeConversation(row, audience);

@@ -1,6 +1,6 @@
 // One search over conversations, memories, action items and people, for each audience: what was found with its snippet and its
 // moment. Does not rank (services/search). Only words that an audience may read find what is locked, or are shown of it.
-import { CONVERSATION_CATEGORIES, type DeveloperConversation } from '../../../contract/resources.ts';
+import { CONVERSATION_CATEGORIES, type TimedConversation } from '../../../contract/resources.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { SearchAnswer, SearchResult } from '../../../contract/search.ts';
 import type { SearchedKind, SearchReading } from '../../../contract/search-kinds.ts';
@@ -48,7 +48,7 @@ type NameOf = ReturnType<typeof speakerNames>;
 
 interface Talk {
   row: ConversationRow;
-  structured: DeveloperConversation['structured'];
+  structured: TimedConversation['structured'];
   has_audio: boolean;
 }
 

@@ -3,7 +3,7 @@
 import type { DaySummary, StoredDaySummary } from '../../../contract/daily-summaries.ts';
 import type { DailySummaryRow } from '../../store/daily-summaries.ts';
 import { coveredConversations } from '../../store/summary-words.ts';
-import type { Audience } from '../access.ts';
+import type { Access, Audience } from '../access.ts';
 import { wordingOf } from './headline.ts';
 import { beginning, readsLocked } from '../privacy-lock.ts';
 
@@ -37,6 +37,9 @@ export interface HiddenOfDay {
   memories: ReadonlySet<string>;
 }
 
+/** For whom a view is made. */
+type Reader = Pick<Access, 'audience' | 'reads_memories'>;
+
 const withoutMemories = (summary: DaySummary, { memories }: HiddenOfDay): DaySummary => ({
   ...summary,
   knowledge_nuggets: summary.knowledge_nuggets.filter(({ insight }) => !memories.has(insight)),
@@ -45,13 +48,15 @@ const withoutMemories = (summary: DaySummary, { memories }: HiddenOfDay): DaySum
 export function daySummaryView(
   row: DailySummaryRow,
   hidden: HiddenOfDay,
-  audience: Audience,
+  { audience, reads_memories }: Reader,
 ): StoredDaySummary {
   const open = readsLocked(audience) ? row.summary : withoutMemories(row.summary, hidden);
   const { conversations } = hidden;
   const summary = isHidden(row, conversations, audience) ? withoutHidden(open, conversations) : open;
   return {
     ...summary,
+    // They quote memories.
+    ...(!reads_memories && { knowledge_nuggets: [] }),
     visibility: row.visibility,
     ...(audience === 'owner' && { wording: wordingOf(summary) }),
   };

@@ -1,6 +1,6 @@
 // What the writers of export files get: a conversation with the names and times that a person reads. Pure.
 import type { Claim } from '../../../contract/claims.ts';
-import type { DeveloperConversation } from '../../../contract/resources.ts';
+import type { TimedConversation } from '../../../contract/resources.ts';
 import type { ExportWords } from './export-words.ts';
 
 export interface ExportedLine {
@@ -13,7 +13,7 @@ export interface ExportedLine {
 }
 
 export interface ExportedTalk {
-  view: DeveloperConversation;
+  view: TimedConversation;
   lines: readonly ExportedLine[];
   claims: readonly Claim[];
   timeZone: string;

@@ -118,10 +118,10 @@ export function createSearch({ store, embeddings, categories, clock }: SearchOpt
             created_at: 0,
             together: match.strength,
             titled: 0,
-            hasName: false,
             way: 'word' as const,
             likeness: null,
-            isWaiting: false,
+            // Its visible words are all there is of it, as of a text that has no vector yet.
+            isWaiting: true,
             byWords: null,
             byMeaning: null,
             bestWindows: [],

@@ -9,13 +9,13 @@ test('words are found by stem and without accents, the last one by its beginning
   ];
   const found = visibleMatches(
     [
-      { plain: 'reuniao', rarity: 3, isLast: false },
-      { plain: 'budg', rarity: 1, isLast: true },
+      { plain: 'reuniao', rarity: 3, isLast: false, isName: true },
+      { plain: 'budg', rarity: 1, isLast: true, isName: false },
     ],
     texts,
   );
   expect(found).toEqual([
-    { id: 'both', strength: 4, coverage: 1 },
-    { id: 'one', strength: 1, coverage: 0.25 },
+    { id: 'both', strength: 4, coverage: 1, hasName: true },
+    { id: 'one', strength: 1, coverage: 0.25, hasName: false },
   ]);
 });

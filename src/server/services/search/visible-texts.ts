@@ -10,21 +10,22 @@ export interface VisibleText {
   text: string;
 }
 
-/** Of each text that has some of the words: the sum of their rarities, and their share of all. */
+/** Of each text that has some of the words: the sum of their rarities, their share of all, and whether a name is among them. */
 export function visibleMatches(
-  words: readonly Pick<SearchedWord, 'plain' | 'rarity' | 'isLast'>[],
+  words: readonly Pick<SearchedWord, 'plain' | 'rarity' | 'isLast' | 'isName'>[],
   texts: readonly VisibleText[],
-): { id: string; strength: number; coverage: number }[] {
+): { id: string; strength: number; coverage: number; hasName: boolean }[] {
   const total = words.reduce((sum, { rarity }) => sum + rarity, 0);
   return texts.flatMap(({ id, text }) => {
     const has = plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
     const stems = new Set(has.map(porterStem));
-    const strength = words
-      .filter(
-        ({ plain: word, isLast }) =>
-          stems.has(porterStem(word)) || (isLast && has.some((one) => one.startsWith(word))),
-      )
-      .reduce((sum, { rarity }) => sum + rarity, 0);
-    return strength === 0 ? [] : [{ id, strength, coverage: strength / total }];
+    const found = words.filter(
+      ({ plain: word, isLast }) =>
+        stems.has(porterStem(word)) || (isLast && has.some((one) => one.startsWith(word))),
+    );
+    if (found.length === 0) return [];
+    const strength = found.reduce((sum, { rarity }) => sum + rarity, 0);
+    const hasName = found.some(({ isName }) => isName);
+    return [{ id, strength, coverage: strength / total, hasName }];
   });
 }

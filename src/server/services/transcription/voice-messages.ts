@@ -99,7 +99,7 @@ export function createVoiceMessages({
       const unanswered = createUnansweredSpeech();
       let spoken: string | null = null;
       /** Another provider than the stream's that wrote text; it is named when it wrote all of it. */
-      let writer: SttService | null = null;
+      let writer: { provider: SttService; model: string | undefined } | null = null;
       let isOwnText = false;
       let at: { provider: SttService; stream: SttStream } | null = null;
 
@@ -119,11 +119,11 @@ export function createVoiceMessages({
           priority: 'background',
           signal: options.signal,
           events: {
-            onFinal({ text, start, end, language: detected, provider: other }) {
+            onFinal({ text, start, end, language: detected, provider: other, model }) {
               unanswered.text();
               parts.push({ text, start, end });
               spoken ??= detected ?? null;
-              writer ??= other ?? null;
+              if (other !== undefined) writer ??= { provider: other, model };
               isOwnText ||= other === undefined || other === at?.provider;
               onText?.();
             },
@@ -174,7 +174,8 @@ export function createVoiceMessages({
         const transcript = parts.map(({ text }) => text).join(' ');
         if (unanswered.isFailure) return refused('empty_unexpected');
         const opened: SttService = at === null ? 'local' : (at as { provider: SttService }).provider;
-        const provider = isOwnText ? opened : (writer ?? opened);
+        const own = { provider: opened, model: open.model };
+        const { provider, model } = isOwnText ? own : ((writer as typeof own | null) ?? own);
         return {
           ok: true,
           value: {
@@ -182,7 +183,7 @@ export function createVoiceMessages({
             language: transcript === '' ? null : (spoken ?? (language === 'multi' ? null : language)),
             outcome: transcript === '' ? 'expected_silence' : 'success',
             stt_provider: provider,
-            stt_model: (provider === opened ? open.model : undefined) ?? provider,
+            stt_model: model ?? provider,
           },
         };
       } catch (error) {

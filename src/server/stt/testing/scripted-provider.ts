@@ -7,6 +7,8 @@ import type { SttRevision, SttStream, SttStreamOptions } from '../provider.ts';
 
 export interface ScriptedProviderOptions {
   name?: SttService;
+  /** What its streams say writes the text. */
+  model?: string;
   /** Results, by seconds of audio since the stream began, in order of time. An empty text is speech that gave none. */
   script?: readonly SttResult[];
   /** Emitted when the audio reaches their end, after their finals. */
@@ -160,6 +162,7 @@ function createScriptedStream(
   }
 
   return {
+    ...(options.model !== undefined && { model: options.model }),
     options: streamOptions,
     get received() {
       return received();
