@@ -46,6 +46,7 @@ export function daySummaryView(
   row: DailySummaryRow,
   hidden: HiddenOfDay,
   audience: Audience,
+  contents: () => Pick<StoredDaySummary, 'conversations' | 'tasks'>,
 ): StoredDaySummary {
   const open = readsLocked(audience) ? row.summary : withoutMemories(row.summary, hidden);
   const { conversations } = hidden;
@@ -53,7 +54,7 @@ export function daySummaryView(
   return {
     ...summary,
     visibility: row.visibility,
-    ...(audience === 'owner' && { wording: wordingOf(summary) }),
+    ...(audience === 'owner' && { wording: wordingOf(summary), ...contents() }),
   };
 }
 
