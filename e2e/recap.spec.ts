@@ -64,7 +64,7 @@ test('a day is summed up, read, shared, made again and deleted [recap.day]', asy
   const line = day.getByRole('listitem').filter({ has: app.locator('time') });
   await expect(line.first().getByRole('link')).toHaveAttribute('href', `/conversations/${id}`);
   const task = day.getByRole('checkbox', { name: 'Call the builder about the clay tiles' });
-  await expect(task).toHaveAccessibleDescription('Due tomorrow');
+  await expect(task).toHaveAccessibleDescription(/^due /);
   await task.check();
   await expect(task).toBeChecked();
   const items = await fetch(`${service.url}/v1/action-items?completed=true`, {
