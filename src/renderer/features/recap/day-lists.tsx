@@ -4,13 +4,18 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { StoredDaySummary } from '../../../contract/daily-summaries.ts';
 import { NotSaved } from '../../components/not-saved.tsx';
-import { formatClock, formatFullTime } from '../../lib/format-time.ts';
+import { formatFullTime } from '../../lib/format-time.ts';
+import { dateFormat } from '../../lib/formatters.ts';
+import { pageLocale } from '../../lib/page-language.ts';
 import { useActionItemChanges } from '../action-items/action-item-queries.ts';
 import { dueWords } from '../action-items/due-words.ts';
 import { useNow } from '../action-items/use-now.ts';
 
 type Conversations = NonNullable<StoredDaySummary['conversations']>;
 type Tasks = NonNullable<StoredDaySummary['tasks']>;
+
+const timeOf = (iso: string): string =>
+  dateFormat(pageLocale(), { hour: '2-digit', minute: '2-digit' }).format(new Date(iso));
 
 export function DayConversations({ conversations }: { conversations: Conversations }) {
   const t = useTranslations('recap');
@@ -22,7 +27,7 @@ export function DayConversations({ conversations }: { conversations: Conversatio
         {conversations.map(({ id, title, started_at, language }) => (
           <li key={id}>
             <time dateTime={started_at} title={formatFullTime(started_at)}>
-              {formatClock(Date.parse(started_at))}
+              {timeOf(started_at)}
             </time>
             <Link to={`/conversations/${id}`} lang={language ?? undefined} dir="auto">
               {title || t('untitled')}
