@@ -99,10 +99,10 @@ const dayName = (date: string): string =>
     timeZone: 'UTC',
   }).format(Date.parse(date));
 
-function factsOf({ stats }: StoredDaySummary, t: Translate<'recap'>): string {
+function factsOf({ stats, tasks }: StoredDaySummary, t: Translate<'recap'>): string {
   return [
     t('conversations', { count: stats.total_conversations }),
     talkedFor(stats.total_duration_minutes, t),
-    t('tasks', { count: stats.action_items_count }),
+    t('tasks', { count: tasks?.length ?? stats.action_items_count }),
   ].join(' · ');
 }

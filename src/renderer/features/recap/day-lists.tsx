@@ -57,13 +57,15 @@ export function DayTasks({ tasks }: { tasks: Tasks }) {
           const due = completed ? null : dueWords(task, now, tTasks);
           return (
             <li key={task.id} className={completed ? 'is-done' : undefined}>
-              <input
-                type="checkbox"
-                checked={completed}
-                aria-label={task.description}
-                aria-description={due ?? undefined}
-                onChange={() => change.mutate({ id: task.id, completed: !completed })}
-              />
+              <label className="tick-room">
+                <input
+                  type="checkbox"
+                  checked={completed}
+                  aria-label={task.description}
+                  aria-description={due ?? undefined}
+                  onChange={() => change.mutate({ id: task.id, completed: !completed })}
+                />
+              </label>
               <Link to={`/conversations/${task.conversation_id}`} dir="auto">
                 {task.description}
               </Link>
