@@ -61,6 +61,18 @@ test('a day is summed up, read, shared, made again and deleted [recap.day]', asy
   await expect(day.getByRole('link', { name: LINES[1]! })).toHaveAttribute('href', `/conversations/${id}`);
   await expect(day.getByRole('link', { name: LINES[3]! })).toBeVisible();
   await expect(day).toContainText('Workshop');
+  const line = day.getByRole('listitem').filter({ has: app.locator('time') });
+  await expect(line.first().getByRole('link')).toHaveAttribute('href', `/conversations/${id}`);
+  const task = day.getByRole('checkbox', { name: 'Call the builder about the clay tiles' });
+  await expect(task).toHaveAccessibleDescription(/^due /);
+  await task.check();
+  await expect(task).toBeChecked();
+  const items = await fetch(`${service.url}/v1/action-items?completed=true`, {
+    headers: ownersHeaders(service),
+  });
+  expect(((await items.json()) as { action_items: unknown[] }).action_items).toHaveLength(1);
+  await task.uncheck();
+  await expect(task).not.toBeChecked();
   await expectAccessible(app);
   await app.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(app);

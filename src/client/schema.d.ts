@@ -5538,6 +5538,8 @@ export interface components {
             /** @enum {string} */
             visibility: "private" | "shared";
             wording?: components["schemas"]["SummaryWording"];
+            conversations?: components["schemas"]["DayConversation"][];
+            tasks?: components["schemas"]["DayTask"][];
         };
         SummaryWording: {
             headline: {
@@ -5548,6 +5550,21 @@ export interface components {
                 text: string;
                 more: number;
             };
+        };
+        DayConversation: {
+            id: string;
+            title: string;
+            /** Format: date-time */
+            started_at: string;
+            language: string | null;
+        };
+        DayTask: {
+            id: string;
+            description: string;
+            completed: boolean;
+            due_at: string | null;
+            due_has_time: boolean;
+            conversation_id: string;
         };
         AssistantProfile: {
             name: string;
@@ -17948,6 +17965,8 @@ export interface operations {
                         /** @enum {string} */
                         visibility: "private" | "shared";
                         wording?: components["schemas"]["SummaryWording"];
+                        conversations?: components["schemas"]["DayConversation"][];
+                        tasks?: components["schemas"]["DayTask"][];
                         /** @constant */
                         status: "ok";
                         message: string;

@@ -1,5 +1,6 @@
 // Defines the summary of one day (contract: Events, Day summary, the shape of `summary_json`). Pure.
 import { z } from 'zod';
+import { DateTime } from './resources.ts';
 
 const OfConversation = { conversation_id: z.string() };
 
@@ -64,9 +65,36 @@ const Quoted = z.object({
 export const SummaryWording = z.object({ headline: Quoted, overview: Quoted }).meta({ id: 'SummaryWording' });
 export type SummaryWording = z.infer<typeof SummaryWording>;
 
-/** As its owner sees it; nobody else gets `wording`. */
+/** A conversation of the day, as it is now. */
+export const DayConversation = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    started_at: DateTime,
+    language: z.string().nullable(),
+  })
+  .meta({ id: 'DayConversation' });
+
+/** An action item of the day, as it is now. */
+export const DayTask = z
+  .object({
+    id: z.string(),
+    description: z.string(),
+    completed: z.boolean(),
+    due_at: DateTime.nullable(),
+    due_has_time: z.boolean(),
+    /** The conversation of the day that says it. */
+    conversation_id: z.string(),
+  })
+  .meta({ id: 'DayTask' });
+export type DayTask = z.infer<typeof DayTask>;
+
+/** As its owner sees it; nobody else gets `wording`, `conversations` and `tasks`. */
 export const StoredDaySummary = DaySummary.extend({
   visibility: SummaryVisibility,
   wording: SummaryWording.optional(),
+  /** In the order of time. */
+  conversations: z.array(DayConversation).optional(),
+  tasks: z.array(DayTask).optional(),
 }).meta({ id: 'StoredDaySummary' });
 export type StoredDaySummary = z.infer<typeof StoredDaySummary>;

@@ -112,8 +112,12 @@ test('appointments: by what they are about, on a day, and the past one when none
     '- Dentist appointment, Mon, 23 Mar 2026, 15:00 [1]',
   ]);
   expect(await asked("What's on tomorrow?")).toEqual([
-    '1 appointment:',
+    '1 appointment tomorrow:',
     '- Choir rehearsal, Thu, 19 Mar 2026, 18:30 [1]',
+    'No open task is due tomorrow.',
+  ]);
+  expect(await asked('What appointments do I have on Friday?')).toEqual([
+    'No appointments on Fri, 20 Mar 2026.',
   ]);
   expect(await asked('Wann ist die Choir rehearsal?')).toEqual([
     '1 appointment ahead:',
@@ -121,6 +125,106 @@ test('appointments: by what they are about, on a day, and the past one when none
   ]);
   expect(await asked('When was the car service?')).not.toContain('- Choir rehearsal');
   expect((await asked('When is the car service?'))[0]).toBe('None lies ahead. 1 earlier appointment:');
+});
+
+/** Of a Wednesday: what is overdue, what is due on two of the days after, and one birthday. */
+async function withPlans() {
+  const server = await started();
+  const line = aSegment('Oma hat am 12. Dezember Geburtstag.', 4);
+  const { id } = talk(server, 'Familie', '2026-03-16T10:00:00Z', [line]);
+  server.store.events.insert({
+    ...{ id: randomUUID(), uid: server.uid, conversation_id: id, title: 'Geburtstag', description: '' },
+    ...{ start: at('2026-12-12T15:00:00Z'), duration: 60, created: false, evidence: [line.id] },
+  });
+  const due = (description: string, day: string) =>
+    hearItem(server, { description, due_at: at(`2026-03-${day}T23:59:00Z`), due_has_time: false });
+  due('Return the book', '17');
+  due('Buy tyres', '19');
+  due('Call the bank', '19');
+  due('Post the parcel', '20');
+  due('Paint the fence', '24');
+  return server;
+}
+
+test.each([
+  'What is on tomorrow?',
+  'What do I have on tomorrow?',
+  'Was steht morgen an?',
+  'Was ist morgen los?',
+  '¿Qué hay mañana?',
+  '¿Qué tengo para mañana?',
+  'Qu’est-ce qu’il y a demain ?',
+  "Qu'y a-t-il demain ?",
+])('%s: appointments and tasks of that day', async (question) => {
+  const answer = await ask(await withPlans(), question);
+  expect(answer.kind).toBe('direct');
+  const [head, ...lines] = answer.text.split('\n');
+  expect(head).toBe('No appointments tomorrow. 2 tasks are due:');
+  expect(lines.map((line) => line.replace(/ \[\d\]$/u, '')).toSorted()).toEqual([
+    '- Buy tyres, due Thu, 19 Mar 2026',
+    '- Call the bank, due Thu, 19 Mar 2026',
+  ]);
+  expect(answer.citations.map(({ kind }) => kind)).toEqual(['action_item', 'action_item']);
+});
+
+test.each([
+  'What do I have to do by Friday?',
+  'Which tasks are due by 20 March?',
+  'Was muss ich bis Freitag tun?',
+  'Was ist bis zum 20. März fällig?',
+  '¿Qué tengo que hacer hasta el viernes?',
+  '¿Qué tengo que hacer para el viernes?',
+  '¿Qué tareas tengo antes del viernes?',
+  "Que dois-je faire d'ici vendredi ?",
+  'Que dois-je faire avant vendredi ?',
+  "Qu'est-ce que je dois faire d’ici au 20 mars ?",
+])('%s: what is due up to that day, also what is overdue', async (question) => {
+  const { text } = await ask(await withPlans(), question);
+  expect(text.match(/^- [^,]+/gmu)?.toSorted()).toEqual([
+    '- Buy tyres',
+    '- Call the bank',
+    '- Post the parcel',
+    '- Return the book',
+  ]);
+});
+
+test.each([
+  ['What do I have to do on Friday?', ['- Post the parcel']],
+  ['Was muss ich am Freitag tun?', ['- Post the parcel']],
+  [
+    'which tasks are due this week?',
+    ['- Buy tyres', '- Call the bank', '- Post the parcel', '- Return the book'],
+  ],
+  ['Welche Aufgaben sind nächste Woche fällig?', ['- Paint the fence']],
+  ['¿Qué tareas vencen la semana que viene?', ['- Paint the fence']],
+  ['Quelles tâches ai-je la semaine prochaine ?', ['- Paint the fence']],
+  ['Wann hat Oma Geburtstag?', ['- Geburtstag']],
+  ['Was ist am 12. Dezember?', ['- Geburtstag']],
+  ['What is on 12 December?', ['- Geburtstag']],
+  ['¿Qué hay el 12 de diciembre?', ['- Geburtstag']],
+  ["Qu'est-ce qu'il y a le 12 décembre ?", ['- Geburtstag']],
+])('%s', async (question, lines) => {
+  const { kind, text } = await ask(await withPlans(), question);
+  expect(kind).toBe('direct');
+  expect(text.match(/^- [^,]+/gmu)?.toSorted()).toEqual(lines);
+});
+
+test('a period without anything is said to have nothing, for what the caller may read', async () => {
+  const server = await withPlans();
+  const text = async (question: string, key?: string, language?: 'de' | 'es') =>
+    (await ask(server, question, key, language)).text;
+  expect(await text('What is on on Sunday?')).toBe(
+    'No appointments on Sun, 22 Mar 2026. No open task is due.',
+  );
+  expect(await text('Which tasks are due next month?', undefined, 'de')).toBe(
+    'Keine offene Aufgabe ist vom Mi., 1. Apr. 2026 bis Do., 30. Apr. 2026 fällig.',
+  );
+  expect(await text('What is on tomorrow?', undefined, 'es')).toContain(
+    'Ninguna cita mañana. Vencen 2 tareas:',
+  );
+  const narrow = server.newKey('dev', ['conversations:read']);
+  expect(await text('What is on tomorrow?', narrow)).toBe('No appointments tomorrow.');
+  expect((await ask(server, 'What did I promise Priya this week?')).kind).not.toBe('direct');
 });
 
 test('promises of others, decisions and open questions', async () => {

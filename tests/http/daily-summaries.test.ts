@@ -65,6 +65,8 @@ test('the shape is the one of the contract', async () => {
       headline: { text: 'Mortar and bread', more: 0 },
       overview: { text: aDaySummary.overview, more: 0 },
     },
+    conversations: [],
+    tasks: [],
   });
 });
 

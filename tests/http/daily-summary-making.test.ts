@@ -137,6 +137,71 @@ verifies(
   },
 );
 
+test('small talk is counted and named nowhere, unless a day has nothing else', async () => {
+  const server = await startTestServer();
+  await registerPhone(server);
+  const chat = (id: string, started: string, lines: string[], more: object = {}) =>
+    storeConversation(
+      ...([server.store, server.uid] as const),
+      {
+        ...{ id, title: `Talk ${id}`, overview: lines.join(' '), emoji: '' },
+        ...{ created_at: at(started), started_at: at(started), finished_at: at(started) + 60_000 },
+        ...more,
+      },
+      lines.map((text, index) => aSegment(text, index * 5)),
+    );
+  chat('cold', '2026-01-05T08:00:00Z', ['Morning.', 'Cold, isn’t it?']);
+  expect(await madeOf(server, { date: '2026-01-05' })).toMatchObject({
+    overview: 'Morning. Cold, isn’t it?',
+  });
+  chat('roof', '2026-01-05T09:00:00Z', ['We take clay.']);
+  storeClaim(server.store, server.uid, 'roof', { kind: 'decision', text: 'We take clay.' });
+  chat('long', '2026-01-05T10:00:00Z', ['A word and another one. '.repeat(20)], { overview: 'On words.' });
+  chat('kept', '2026-01-05T11:00:00Z', ['Snow.'], { starred: true });
+  const made = await madeOf(server, { date: '2026-01-05' });
+  expect(made.overview).toBe('We take clay. On words. Snow. 1 more conversation.');
+  expect(made.headline).not.toContain('cold');
+  expect(made.highlights.map(({ topic }) => topic)).toEqual(['Talk roof', 'Talk long', 'Talk kept']);
+  expect(made.stats.total_conversations).toBe(4);
+});
+
+test('its owner also gets the conversations as they are called now, and the tasks as they are now; nobody else does', async () => {
+  const server = await startTestServer();
+  await registerPhone(server);
+  talk(server, 'b', '2026-01-05T09:00:00Z', 10, { language: 'de' });
+  talk(server, 'a', '2026-01-05T08:00:00Z', 10);
+  const due = { due_at: at('2026-01-09T23:59:00Z'), due_has_time: false };
+  const task = hearItem(server, { description: 'Buy tiles', conversation_id: 'a', ...due });
+  const { summary_id } = await madeOf(server, { date: '2026-01-05' });
+  server.store.conversations.update(server.uid, 'a', { title: 'Tiles' });
+  await send(server, 'PATCH', `/v1/action-items/${task}`, { completed: true });
+  const read = async (path: string, key?: string) =>
+    (await (
+      await server.request(path, { headers: key === undefined ? {} : { authorization: `Bearer ${key}` } })
+    ).json()) as StoredDaySummary;
+  const own = await read(`/v1/users/daily-summaries/${summary_id}`);
+  expect(own.conversations).toEqual([
+    {
+      id: 'a',
+      title: 'Tiles',
+      started_at: '2026-01-05T08:00:00.000Z',
+      language: expect.toBeOneOf([null, 'en']),
+    },
+    { id: 'b', title: 'Talk b', started_at: '2026-01-05T09:00:00.000Z', language: 'de' },
+  ]);
+  expect(own.tasks).toEqual([
+    {
+      ...{ id: task, description: 'Buy tiles', completed: true, conversation_id: 'a' },
+      ...{ due_at: '2026-01-09T23:59:00.000Z', due_has_time: false },
+    },
+  ]);
+  await send(server, 'PATCH', `/v1/users/daily-summaries/${summary_id}/visibility?value=shared`, undefined);
+  const open = await read(`/v1/daily-summaries/${summary_id}/shared`);
+  expect(open.headline).not.toBe('');
+  expect(open).not.toHaveProperty('conversations');
+  expect(open).not.toHaveProperty('tasks');
+});
+
 test('without a date it is yesterday before noon, and today from noon on', async () => {
   const clock = createFakeClock();
   const server = await startTestServer({ clock });

@@ -27,7 +27,7 @@ test('a conversation that changed is read again, and the lists it is in', () => 
 });
 
 test('an action item that changed leaves the conversations alone', () => {
-  expect(staleKeys({ kind: 'action_item', id: 'a' })).toEqual([['action-items'], ['search']]);
+  expect(staleKeys({ kind: 'action_item', id: 'a' })).toEqual([['action-items'], ['search'], ['recap']]);
 });
 
 test('a summary of a day that changed is read again', () => {

@@ -47,7 +47,7 @@ export function staleKeys(announcement: Announcement): readonly QueryKey[] {
       ];
     case 'action_item':
     case 'action_item_removed':
-      return [actionItemKeys.all, searchKeys.all];
+      return [actionItemKeys.all, searchKeys.all, recapKeys.all];
     case 'memory':
     case 'memory_removed':
       return [memoryKeys.all, searchKeys.all];

@@ -7,6 +7,7 @@ import { invalid, ServiceError } from '../service-error.ts';
 import type { ActionItemPatch, ActionItemRow } from '../store/action-items.ts';
 import type { Store } from '../store/store.ts';
 import type { Access } from './access.ts';
+import type { ActionItemSourceRow } from '../store/action-item-sources.ts';
 import type { Announcements } from './announcements.ts';
 import { withinOf } from './client-bounds.ts';
 import { conversationRow } from './conversation-row.ts';
@@ -35,14 +36,36 @@ export function writesOfActionItems(options: ActionItemWritesOptions) {
     return row;
   }
 
-  /** The item is also shown within its conversation. */
-  function announce(kind: 'action_item' | 'action_item_removed', row: ActionItemRow): void {
+  /** The item is also shown within its conversation, and in `others` that say it. */
+  function announce(
+    kind: 'action_item' | 'action_item_removed',
+    row: ActionItemRow,
+    others: readonly string[] = otherSources(row).map(({ conversation_id }) => conversation_id),
+  ): void {
     announcements.announce(row.uid, { kind, id: row.id });
-    const { conversation_id: id } = row;
-    const conversation = id === null ? null : store.conversations.get(row.uid, id);
-    if (conversation === null) return;
-    const { status } = conversation;
-    announcements.announce(row.uid, { kind: 'conversation', id: conversation.id, status });
+    for (const id of [row.conversation_id, ...others]) {
+      const conversation = id === null ? null : store.conversations.get(row.uid, id);
+      if (conversation === null) continue;
+      const { status } = conversation;
+      announcements.announce(row.uid, { kind: 'conversation', id: conversation.id, status });
+    }
+  }
+
+  /** The conversations that say the item beside the one that it belongs to. */
+  const otherSources = ({ id }: ActionItemRow): ActionItemSourceRow[] =>
+    store.action_item_sources.listFor([id], true).get(id) ?? [];
+
+  /** No conversation that says the item brings it back when it is processed again. Inside the transaction of the change. */
+  function rememberRemoved(row: ActionItemRow): string[] {
+    removedResults.remember('action_item', row, row.description);
+    const others = otherSources(row);
+    for (const { conversation_id, description } of others)
+      removedResults.remember(
+        'action_item',
+        { uid: row.uid, conversation_id },
+        description || row.description,
+      );
+    return others.map(({ conversation_id }) => conversation_id);
   }
 
   function notifyDue({ uid, id, description, due_at }: ActionItemRow): void {
@@ -128,8 +151,7 @@ export function writesOfActionItems(options: ActionItemWritesOptions) {
         check(row);
         if (!before.has(id)) before.set(id, row);
         const patch = patchOf(row, input);
-        if (patch.description !== undefined && patch.description !== row.description)
-          removedResults.remember('action_item', row, row.description);
+        if (patch.description !== undefined && patch.description !== row.description) rememberRemoved(row);
         store.action_items.update(uid, id, patch);
       }
       return new Map([...before.keys()].map((id) => [id, found(uid, id)]));
@@ -150,14 +172,14 @@ export function writesOfActionItems(options: ActionItemWritesOptions) {
 
   /** For good; it also leaves the search. */
   function remove(uid: string, id: string, check: (row: ActionItemRow) => void = () => undefined): void {
-    const row = store.transaction(() => {
+    const { item: row, others } = store.transaction(() => {
       const item = found(uid, id);
       check(item);
-      removedResults.remember('action_item', item, item.description);
+      const others = rememberRemoved(item);
       store.action_items.remove(uid, id, clock.now());
-      return item;
+      return { item, others };
     });
-    announce('action_item_removed', row);
+    announce('action_item_removed', row, others);
   }
 
   /** The open item that says the same, unchanged, or a new one. */

@@ -36,6 +36,18 @@ interface Sentences {
   /** {count}; {with} stands where a person is named. */
   openTasks: Forms;
   appointments: Forms;
+  /** {ahead}: ' tomorrow', ' on Friday', ' by Friday'; also of the others that name it. */
+  appointmentsAhead: Forms;
+  /** {count}, {ahead} */
+  dueAhead: Forms;
+  /** After a sentence that names the time. */
+  areDue: Forms;
+  noAppointment: string;
+  noTaskDue: string;
+  /** After 'No appointments tomorrow.' */
+  andNoTask: string;
+  /** {day} */
+  byDay: string;
   ahead: Forms;
   earlier: Forms;
   thereAreAppointments: Forms;
@@ -75,6 +87,13 @@ const SENTENCES: Readonly<Record<ExportLanguage, Sentences>> = {
     due: 'due {when}',
     openTasks: ['{count} open task{with}:', '{count} open tasks{with}:'],
     appointments: ['{count} appointment:', '{count} appointments:'],
+    appointmentsAhead: ['{count} appointment{ahead}:', '{count} appointments{ahead}:'],
+    dueAhead: ['{count} task is due{ahead}:', '{count} tasks are due{ahead}:'],
+    areDue: ['{count} task is due:', '{count} tasks are due:'],
+    noAppointment: 'No appointments{ahead}.',
+    noTaskDue: 'No open task is due{ahead}.',
+    andNoTask: 'No open task is due.',
+    byDay: ' by {day}',
     ahead: ['{count} appointment ahead:', '{count} appointments ahead:'],
     earlier: [
       'None lies ahead. {count} earlier appointment:',
@@ -122,6 +141,13 @@ const SENTENCES: Readonly<Record<ExportLanguage, Sentences>> = {
     due: 'fällig {when}',
     openTasks: ['{count} offene Aufgabe{with}:', '{count} offene Aufgaben{with}:'],
     appointments: ['{count} Termin:', '{count} Termine:'],
+    appointmentsAhead: ['{count} Termin{ahead}:', '{count} Termine{ahead}:'],
+    dueAhead: ['{count} Aufgabe ist{ahead} fällig:', '{count} Aufgaben sind{ahead} fällig:'],
+    areDue: ['{count} Aufgabe ist fällig:', '{count} Aufgaben sind fällig:'],
+    noAppointment: 'Keine Termine{ahead}.',
+    noTaskDue: 'Keine offene Aufgabe ist{ahead} fällig.',
+    andNoTask: 'Keine offene Aufgabe ist fällig.',
+    byDay: ' bis {day}',
     ahead: ['{count} Termin steht bevor:', '{count} Termine stehen bevor:'],
     earlier: ['Keiner steht bevor. {count} früherer Termin:', 'Keiner steht bevor. {count} frühere Termine:'],
     thereAreAppointments: ['Es gibt {count} Termin.', 'Es gibt {count} Termine.'],
@@ -166,6 +192,13 @@ const SENTENCES: Readonly<Record<ExportLanguage, Sentences>> = {
     due: 'vence {when}',
     openTasks: ['{count} tarea pendiente{with}:', '{count} tareas pendientes{with}:'],
     appointments: ['{count} cita:', '{count} citas:'],
+    appointmentsAhead: ['{count} cita{ahead}:', '{count} citas{ahead}:'],
+    dueAhead: ['{count} tarea vence{ahead}:', '{count} tareas vencen{ahead}:'],
+    areDue: ['Vence {count} tarea:', 'Vencen {count} tareas:'],
+    noAppointment: 'Ninguna cita{ahead}.',
+    noTaskDue: 'Ninguna tarea pendiente vence{ahead}.',
+    andNoTask: 'No vence ninguna tarea pendiente.',
+    byDay: ' hasta el {day}',
     ahead: ['{count} cita próxima:', '{count} citas próximas:'],
     earlier: [
       'No hay ninguna próxima. {count} cita anterior:',

@@ -61,6 +61,14 @@ const SHOWN = [
 ] as const;
 export type ShownActionItem = Pick<ActionItemRow, (typeof SHOWN)[number]>;
 
+/** An item of another conversation, with the lines that say it in this one. */
+export interface SaidAgain extends ActionItemRow {
+  /** For whoever reads this conversation and perhaps not the other one; null where only the other one words it. */
+  words_here: string | null;
+  /** As it was said here, whatever the user has made of it; empty where nobody noted it. */
+  said_here: string;
+}
+
 /** What only processing knows. */
 type Judged = 'confidence' | 'due_has_time' | 'person';
 export type NewActionItem = Omit<
@@ -91,6 +99,8 @@ export type ActionItemPatch = Partial<
 export interface ActionItemFilter {
   completed?: boolean;
   conversation_id?: string;
+  /** The conversation that it comes from, or another one that says it as well. */
+  said_in?: string;
   start?: number;
   end?: number;
   due_start?: number;
@@ -128,6 +138,12 @@ export interface ActionItemTotals {
 type Flags = 'completed' | 'touched' | 'exported' | 'conversation_locked' | 'due_has_time' | 'person_is_user';
 const listed = (evidence: string): string[] => (evidence === '[]' ? [] : (JSON.parse(evidence) as string[]));
 type Stored = Omit<ActionItemRow, Flags | 'evidence'> & Record<Flags, number> & { evidence: string };
+interface StoredHere {
+  said_in: string;
+  evidence_here: string;
+  said_here: string;
+  locked_here: number;
+}
 function row(stored: Stored): ActionItemRow {
   const item = stored as unknown as ActionItemRow;
   item.completed = stored.completed === 1;
@@ -149,6 +165,9 @@ const SAID_AT = `coalesce((SELECT coalesce(c.started_at, c.created_at) FROM conv
 const CONDITIONS: Record<Exclude<keyof ActionItemFilter, 'within'>, string> = {
   completed: 'completed = ?',
   conversation_id: 'conversation_id = ?',
+  said_in: `id IN (WITH asked (conversation) AS (SELECT ?)
+    SELECT i.id FROM asked JOIN action_items i ON i.conversation_id = asked.conversation
+    UNION ALL SELECT s.action_item_id FROM asked JOIN action_item_sources s ON s.conversation_id = asked.conversation)`,
   start: 'created_at >= ?',
   end: 'created_at <= ?',
   due_start: 'due_at >= ?',
@@ -178,7 +197,7 @@ function where(uid: string, filter: ActionItemFilter): { condition: string; valu
 /** Descriptions that differ only in case or outer whitespace are the same. */
 export const sameDescription = (description: string): string => description.trim().toLowerCase();
 
-const COLUMNS = `*, ${presentPerson('action_items')}, coalesce((SELECT c.is_locked FROM conversations c WHERE c.id = action_items.conversation_id), 0)
+const COLUMNS = `action_items.*, ${presentPerson('action_items')}, coalesce((SELECT c.is_locked FROM conversations c WHERE c.id = action_items.conversation_id), 0)
   AS conversation_locked`;
 
 export function actionItemsTable(db: Database) {
@@ -370,6 +389,27 @@ export function actionItemsTable(db: Database) {
         `SELECT ${COLUMNS} FROM action_items WHERE conversation_id IN (SELECT value FROM json_each(?)) ORDER BY created_at, rowid`,
       ).all(JSON.stringify(conversationIds)) as Stored[];
       for (const stored of rows) found.get(stored.conversation_id ?? '')?.push(row(stored));
+      return found;
+    },
+    /** By conversation, the items of others that it says as well, in the order in which they were made. */
+    saidAgainIn(conversationIds: readonly string[]): Map<string, SaidAgain[]> {
+      const found = new Map<string, SaidAgain[]>(conversationIds.map((id) => [id, []]));
+      const rows = sql(
+        `SELECT ${COLUMNS}, s.conversation_id AS said_in, s.evidence AS evidence_here, s.description AS said_here,
+           (SELECT h.is_locked FROM conversations h WHERE h.id = s.conversation_id) AS locked_here
+         FROM action_item_sources s CROSS JOIN action_items ON action_items.id = s.action_item_id
+         WHERE s.conversation_id IN (SELECT value FROM json_each(?)) AND action_items.trashed = 0
+           AND action_items.conversation_id IS NOT s.conversation_id
+         ORDER BY action_items.created_at, action_items.id`,
+      ).all(JSON.stringify(conversationIds)) as (Stored & StoredHere)[];
+      for (const { said_in, evidence_here, said_here, locked_here, ...stored } of rows) {
+        const item = row(stored);
+        const open = !item.conversation_locked || locked_here === 1;
+        const asItIs = open && (item.touched || said_here === '') ? item.description : said_here;
+        found
+          .get(said_in)
+          ?.push({ ...item, evidence: listed(evidence_here), words_here: asItIs || null, said_here });
+      }
       return found;
     },
     /** The same with what conversations show of them. */

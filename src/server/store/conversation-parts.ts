@@ -52,6 +52,7 @@ export function conversationPartsTable(db: Database) {
     copyActionItems(parts: Parts, which: 'all' | 'locked', newId: SegmentId, at: number): void {
       const more = which === 'all' ? '' : 'AND (touched = 1 OR completed = 1)';
       for (const { id, evidence, person_line } of supported('action_items', parts, more)) {
+        const copy = randomUUID();
         sql(
           `INSERT INTO action_items (id, uid, conversation_id, description, completed, due_at, completed_at, created_at,
              updated_at, evidence, touched, sort_order, indent_level, exported, export_date, export_platform,
@@ -60,7 +61,27 @@ export function conversationPartsTable(db: Database) {
              sort_order, indent_level, exported, export_date, export_platform, apple_reminder_id,
              confidence, due_has_time, person, ?
            FROM action_items WHERE id = ?`,
-        ).run(randomUUID(), parts.to, at, named(evidence, newId), renamed(person_line, newId), id);
+        ).run(copy, parts.to, at, named(evidence, newId), renamed(person_line, newId), id);
+        sql(
+          `INSERT INTO action_item_sources (action_item_id, conversation_id, uid, evidence, description, created_at)
+           SELECT ?, conversation_id, uid, evidence, description, created_at FROM action_item_sources
+           WHERE action_item_id = ?`,
+        ).run(copy, id);
+      }
+    },
+    /** That the conversation says items of others as well. `of`: only what these of its lines say. */
+    copySaidAgain({ from, to }: Parts, newId: SegmentId, of?: ReadonlySet<string>): void {
+      const rows = sql(
+        'SELECT action_item_id, evidence FROM action_item_sources WHERE conversation_id = ?',
+      ).all(from) as { action_item_id: string; evidence: string }[];
+      for (const { action_item_id, evidence } of rows) {
+        if (of !== undefined && !(JSON.parse(evidence) as string[]).some((line) => of.has(line))) continue;
+        sql(
+          `INSERT OR IGNORE INTO action_item_sources
+             (action_item_id, conversation_id, uid, evidence, description, created_at)
+           SELECT action_item_id, ?, uid, ?, description, created_at FROM action_item_sources
+           WHERE action_item_id = ? AND conversation_id = ?`,
+        ).run(to, named(evidence, newId), action_item_id, from);
       }
     },
     /** `touched`: only those that are in the user's calendar. */

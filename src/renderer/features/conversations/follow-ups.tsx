@@ -3,6 +3,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import type { AppActionItem } from '../../../contract/action-items.ts';
 import type { Claim } from '../../../contract/claims.ts';
 import type { Structured, TranscriptSegment } from '../../../contract/resources.ts';
 import { NotSaved } from '../../components/not-saved.tsx';
@@ -37,6 +38,14 @@ const OTHERS = [
   'memory',
 ] as const satisfies readonly Claim['kind'][];
 
+/** The lines of this conversation that say the task; it may belong to an earlier one. */
+const linesOf = (item: AppActionItem, conversationId: string): string[] =>
+  item.conversation_id === conversationId
+    ? item.evidence
+    : item.sources.flatMap(({ conversation_id, segment_id }) =>
+        conversation_id === conversationId && segment_id !== null ? [segment_id] : [],
+      );
+
 export function FollowUps(props: FollowUpsProps) {
   const { conversationId, structured, segments, hasSound, withoutHighlights, onGo } = props;
   const t = useTranslations('reading');
@@ -58,7 +67,7 @@ export function FollowUps(props: FollowUpsProps) {
   const shown =
     items.data
       ?.filter(({ id }) => !leaving.has(id))
-      .map((item) => ({ ...item, segment_ids: item.evidence })) ??
+      .map((item) => ({ ...item, segment_ids: linesOf(item, conversationId) })) ??
     action_items.map((item) => ({ ...item, due_has_time: false, id: null }));
   return (
     <>

@@ -5,6 +5,7 @@ import type { StoredDaySummary } from '../../../contract/daily-summaries.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { pageLocale } from '../../lib/page-language.ts';
 import type { Translate } from '../../messages/catalogue.ts';
+import { DayConversations, DayTasks } from './day-lists.tsx';
 import { Entries } from './entries.tsx';
 import { RecapFindings } from './recap-findings.tsx';
 import { headlineWords, overviewWords } from './recap-words.ts';
@@ -36,7 +37,15 @@ export function DayArticle({ day, busy, onMake, onShare, onDelete }: DayArticleP
           {overview}
         </p>
       )}
-      <RecapFindings of={day} />
+      <DayConversations conversations={day.conversations ?? []} />
+      <RecapFindings
+        of={{
+          decisions_made: day.decisions_made,
+          unresolved_questions: day.unresolved_questions,
+          knowledge_nuggets: day.knowledge_nuggets,
+        }}
+        tasks={<DayTasks tasks={day.tasks ?? []} />}
+      />
       <Entries
         title={t('places')}
         entries={day.locations.map((place) => ({
@@ -90,10 +99,10 @@ const dayName = (date: string): string =>
     timeZone: 'UTC',
   }).format(Date.parse(date));
 
-function factsOf({ stats }: StoredDaySummary, t: Translate<'recap'>): string {
+function factsOf({ stats, tasks }: StoredDaySummary, t: Translate<'recap'>): string {
   return [
     t('conversations', { count: stats.total_conversations }),
     talkedFor(stats.total_duration_minutes, t),
-    t('tasks', { count: stats.action_items_count }),
+    t('tasks', { count: tasks?.length ?? stats.action_items_count }),
   ].join(' · ');
 }

@@ -41,6 +41,8 @@ export const recap: Messages<typeof english> = {
   nothing: 'Nichts',
   underMinute: 'unter einer Minute',
   highlights: 'Höhepunkte',
+  conversationsTitle: 'Gespräche',
+  untitled: 'Ohne Titel',
   decisions: 'Entscheidungen',
   questions: 'Offene Fragen',
   tasksTitle: 'Aufgaben',

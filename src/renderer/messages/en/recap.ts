@@ -37,6 +37,8 @@ export const recap = {
   nothing: 'Nothing',
   underMinute: 'under a minute',
   highlights: 'Highlights',
+  conversationsTitle: 'Conversations',
+  untitled: 'Untitled',
   decisions: 'Decisions',
   questions: 'Open questions',
   tasksTitle: 'Tasks',

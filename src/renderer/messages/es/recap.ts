@@ -41,6 +41,8 @@ export const recap: Messages<typeof english> = {
   nothing: 'Nada',
   underMinute: 'menos de un minuto',
   highlights: 'Lo más destacado',
+  conversationsTitle: 'Conversaciones',
+  untitled: 'Sin título',
   decisions: 'Decisiones',
   questions: 'Preguntas abiertas',
   tasksTitle: 'Tareas',

@@ -54,7 +54,8 @@ const listAppActionItems = route({
   handler: ({ uid, query, services }) => {
     const filter = {
       completed: query.completed,
-      conversation_id: query.conversation_id,
+      // A task that the conversation only says again is shown in it, too.
+      said_in: query.conversation_id,
       start: query.start_date,
       end: query.end_date,
       due_start: query.due_start_date,

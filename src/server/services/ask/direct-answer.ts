@@ -1,44 +1,26 @@
 // Answers questions of count, date and list from what is stored. Writes plain sentences; invents nothing.
-import { timeAtSecond } from '../../../contract/left-out.ts';
-import type { Citation } from '../../../contract/ask.ts';
-import { isoTime } from '../iso-time.ts';
 import type { ServiceWords } from '../service-words.ts';
-import { readPeriod } from '../search/periods.ts';
+import type { Citation } from '../../../contract/ask.ts';
+import { deadlineAt, readPeriod } from '../search/periods.ts';
+import { agenda, tasks } from './agenda.ts';
 import { looksAhead, readIntent, type Intent } from './intent.ts';
-import { names, type createStoredFacts, type Span } from './stored-facts.ts';
+import {
+  ahead as aheadIn,
+  cite,
+  clockOf,
+  during,
+  eventLine,
+  list,
+  ofConversation,
+  type Asking,
+  type Context,
+  type DirectAnswer,
+  type Facts,
+} from './lines.ts';
+import { names, type Appointment } from './stored-facts.ts';
 
-type Facts = ReturnType<ReturnType<typeof createStoredFacts>['for']>;
-
-export interface DirectAnswer {
-  text: string;
-  citations: Citation[];
-}
-
-export interface Asking {
-  question: string;
-  /** What may be read. */
-  kinds: readonly Citation['kind'][];
-  now: number;
-  zone: string;
-  words: ServiceWords;
-}
-
-/** Lines of one answer. */
-const MOST_LINES = 20;
 /** Appointments from so long ago answer 'when was' when none lies ahead. */
 const FAR_PAST = 0;
-
-/** Days and times as the user's wall shows them, in the language of the answer. */
-function clockOf({ zone, words: { locale } }: Pick<Asking, 'zone' | 'words'>) {
-  const day = new Intl.DateTimeFormat(locale, {
-    ...({ timeZone: zone, weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const),
-  });
-  const time = new Intl.DateTimeFormat(locale, { timeZone: zone, hour: '2-digit', minute: '2-digit' });
-  return {
-    day: (at: number): string => day.format(at),
-    dayAndTime: (at: number): string => `${day.format(at)}, ${time.format(at)}`,
-  };
-}
 
 /** A word of a question fits a word of a text when one begins with the other: 'dentist', 'dentists'. */
 const SAME_WORD = 4;
@@ -48,55 +30,59 @@ function fits(text: string, words: readonly string[]): number {
     found.some(
       (one) =>
         one === word ||
+        `${one}s` === word ||
         (Math.min(one.length, word.length) >= SAME_WORD && (one.startsWith(word) || word.startsWith(one))),
     ),
   ).length;
-}
-
-interface Source {
-  kind: Citation['kind'];
-  id: string;
-  conversation_id: string | null;
-  quote: string;
-  evidence: readonly string[];
-  said: number;
 }
 
 /** Null when nothing stored answers it. */
 export function answerDirectly(facts: Facts, asking: Asking): DirectAnswer | null {
   const { question, kinds, now, zone } = asking;
   const whole = readPeriod(question, now, zone);
+  const deadline = whole === null ? null : deadlineAt(question, whole);
   // 'Last week' at the end would be read as the name after 'with'.
   const bare =
     whole === null
       ? question
-      : `${question.slice(0, whole.index)} ${question.slice(whole.index + whole.length)}`;
+      : `${question.slice(0, deadline ?? whole.index)} ${question.slice(whole.index + whole.length)}`;
   const intent = readIntent(bare) ?? readIntent(question);
-  if (intent === null || !kinds.includes(readsOf(intent))) return null;
+  if (intent === null || !readsOf(intent).some((kind) => kinds.includes(kind))) return null;
   const period = looksAhead(intent) ? readPeriod(question, now, zone, 'future') : whole;
-  return answer(facts, intent, { ...asking, span: period, said: whole });
+  if (intent.kind === 'agenda' && intent.ofDay && period === null) return null;
+  const context = {
+    ...asking,
+    span: period,
+    said: whole,
+    by: deadline !== null && isDeadline(intent, question.slice(deadline)),
+  };
+  return intent.kind === 'agenda' ? agenda(facts, kinds, context) : answer(facts, intent, context);
 }
 
-/** What an answer to it is read from. */
-function readsOf(intent: Intent): Citation['kind'] {
-  if (intent.kind === 'tasks') return 'action_item';
-  if (intent.kind !== 'count') return 'conversation';
-  return intent.of === 'tasks' ? 'action_item' : intent.of === 'memories' ? 'memory' : 'conversation';
-}
+/** 'Para', 'pour': what is to be done for a day is due by then, what there is for it is on that day. */
+const isDeadline = ({ kind }: Intent, phrase: string): boolean =>
+  kind !== 'agenda' || !/^(?:para|pour)/iu.test(phrase);
 
-interface Context extends Pick<Asking, 'now' | 'zone' | 'words'> {
-  span: Span | null;
-  said: Span | null;
+/** What an answer to it is read from: one of them at least. */
+function readsOf(intent: Intent): readonly Citation['kind'][] {
+  if (intent.kind === 'agenda') return ['conversation', 'action_item'];
+  if (intent.kind === 'tasks') return ['action_item'];
+  if (intent.kind !== 'count') return ['conversation'];
+  return intent.of === 'tasks' ? ['action_item'] : intent.of === 'memories' ? ['memory'] : ['conversation'];
 }
 
 /** After the count: with whom. */
 const withPerson = (words: ServiceWords, name: string | null): string =>
   name === null ? '' : words.say('with', { name });
 
-function answer(facts: Facts, intent: Intent, context: Context): DirectAnswer | null {
+function answer(
+  facts: Facts,
+  intent: Exclude<Intent, { kind: 'agenda' }>,
+  context: Context,
+): DirectAnswer | null {
   switch (intent.kind) {
     case 'tasks':
-      return tasks(facts, intent.person, context);
+      return tasks(facts, intent, context);
     case 'promises':
       return promises(facts, intent.person, context);
     case 'events':
@@ -114,71 +100,6 @@ function answer(facts: Facts, intent: Intent, context: Context): DirectAnswer | 
   }
 }
 
-/** `head` above a line for each source, which the line cites. */
-function list(
-  facts: Facts,
-  words: ServiceWords,
-  head: string,
-  sources: readonly (Source & { line: string })[],
-): DirectAnswer {
-  const shown = sources.slice(0, MOST_LINES);
-  const more = sources.length - shown.length;
-  const lines = shown.map(({ line }, index) => `- ${line} [${index + 1}]`);
-  const rest = more === 0 ? [] : [words.say('more', { count: String(more) })];
-  return {
-    text: [head, ...lines, ...rest].join('\n'),
-    citations: shown.map((source, index) => cite(facts, source, index + 1)),
-  };
-}
-
-function cite(facts: Facts, source: Source, n: number): Citation {
-  const { kind, id, conversation_id, quote } = source;
-  const conversation = conversation_id === null ? null : facts.conversation(conversation_id);
-  const line = conversation === null ? null : facts.line(conversation.id, source.evidence);
-  const began = conversation === null ? source.said : (conversation.started_at ?? conversation.created_at);
-  return {
-    ...{ n, kind, id, conversation_id, quote },
-    title: conversation?.title ?? null,
-    segment_id: line?.id ?? null,
-    start: line?.start ?? null,
-    said_at: isoTime(timeAtSecond(began, conversation?.left_out, line?.start ?? 0)),
-  };
-}
-
-function tasks(facts: Facts, person: string | null, context: Context): DirectAnswer | null {
-  const { span, words } = context;
-  const clock = clockOf(context);
-  const ids = person === null ? [] : facts.people(person);
-  const rows = facts
-    .openTasks(span)
-    .filter(
-      (item) =>
-        person === null ||
-        names(item.description, person) ||
-        (item.person !== null && names(item.person, person)) ||
-        (item.conversation_id !== null && facts.speaksIn(item.conversation_id, ids)),
-    );
-  if (rows.length === 0) return null;
-  return list(
-    facts,
-    words,
-    words.count('openTasks', rows.length, { with: withPerson(words, person) }),
-    rows.map((item) => ({
-      ...{ kind: 'action_item', id: item.id, conversation_id: item.conversation_id, quote: item.description },
-      ...{ evidence: item.evidence, said: item.created_at },
-      line:
-        item.due_at === null
-          ? item.description
-          : `${item.description}, ${words.say('due', { when: item.due_has_time ? clock.dayAndTime(item.due_at) : clock.day(item.due_at) })}`,
-    })),
-  );
-}
-
-function ofConversation(row: { conversation_id: string; evidence: string[] }, quote: string) {
-  const { conversation_id, evidence } = row;
-  return { kind: 'conversation', id: conversation_id, conversation_id, quote, evidence, said: 0 } as const;
-}
-
 function promises(facts: Facts, person: string, { said, words }: Context): DirectAnswer | null {
   const rows = facts
     .claims('promise', said)
@@ -192,19 +113,25 @@ function promises(facts: Facts, person: string, { said, words }: Context): Direc
   );
 }
 
+/** What it is called, and the lines that say so: 'Birthday' is whose birthday the line says. */
+const wordsAbout = (facts: Facts, { title, description, conversation_id, evidence }: Appointment): string =>
+  [title, description, ...facts.texts(conversation_id, evidence)].join(' ');
+
 function events(facts: Facts, about: readonly string[], context: Context): DirectAnswer | null {
   const { span, now, words } = context;
-  const clock = clockOf(context);
   const matching = (rows: ReturnType<Facts['events']>) => {
     if (about.length === 0) return rows;
-    const scored = rows.map((row) => ({ row, score: fits(`${row.title} ${row.description}`, about) }));
+    const scored = rows.map((row) => ({ row, score: fits(wordsAbout(facts, row), about) }));
     const best = Math.max(0, ...scored.map(({ score }) => score));
     return best === 0 ? [] : scored.filter(({ score }) => score === best).map(({ row }) => row);
   };
   const ahead = matching(facts.events(span ?? { start: now, end: Number.MAX_SAFE_INTEGER }));
   const past = span === null && about.length > 0 ? matching(facts.events({ start: FAR_PAST, end: now })) : [];
   const rows = ahead.length > 0 ? ahead : past.toReversed();
-  if (rows.length === 0) return null;
+  if (rows.length === 0) {
+    if (span === null || about.length > 0) return null;
+    return { text: words.say('noAppointment', { ahead: aheadIn(span, context) }), citations: [] };
+  }
   const head =
     ahead.length > 0
       ? words.count(span === null ? 'ahead' : 'appointments', rows.length)
@@ -213,10 +140,7 @@ function events(facts: Facts, about: readonly string[], context: Context): Direc
     facts,
     words,
     head,
-    rows.map((event) => ({
-      ...ofConversation(event, event.description || event.title),
-      line: `${event.title}, ${clock.dayAndTime(event.start)}`,
-    })),
+    rows.map((event) => eventLine(event, context)),
   );
 }
 
@@ -274,7 +198,9 @@ function count(
   const direct = (text: string): DirectAnswer => ({ text, citations: [] });
   if (of === 'memories') return direct(words.count('thereAreMemories', facts.countMemories()));
   if (of === 'tasks')
-    return tasks(facts, person, { ...context, span: said }) ?? direct(words.say('noOpenTask'));
+    return (
+      tasks(facts, { person, promised: true }, { ...context, span: said }) ?? direct(words.say('noOpenTask'))
+    );
   if (of === 'events')
     return direct(
       words.count(
@@ -286,7 +212,7 @@ function count(
   if (who === null) return null;
   const number = facts.countConversations(said, who.id);
   return direct(
-    words.count('conversations', number, { with: withPerson(words, person), during: during(context) }),
+    words.count('conversations', number, { with: withPerson(words, person), during: during(said, context) }),
   );
 }
 
@@ -304,15 +230,7 @@ function length(facts: Facts, person: string | null, context: Context): DirectAn
           minutes: words.count('minutes', minutes % 60),
         });
   return {
-    text: words.say('took', { with: withPerson(words, person), during: during(context), time }),
+    text: words.say('took', { with: withPerson(words, person), during: during(said, context), time }),
     citations: [],
   };
-}
-
-function during(context: Context): string {
-  const { said, words } = context;
-  if (said === null) return '';
-  const clock = clockOf(context);
-  const [first, last] = [clock.day(said.start), clock.day(said.end)];
-  return first === last ? words.say('onDay', { day: first }) : words.say('fromTo', { first, last });
 }

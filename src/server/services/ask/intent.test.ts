@@ -3,8 +3,11 @@ import { expect, test } from 'vitest';
 import { readIntent } from './intent.ts';
 
 test.each([
-  ['What did I promise Priya?', { kind: 'tasks', person: 'Priya' }],
-  ['what did I promise to send to Priya', { kind: 'tasks', person: 'Priya' }],
+  ['What did I promise Priya?', { kind: 'tasks', person: 'Priya', promised: true }],
+  ['what did I promise to send to Priya', { kind: 'tasks', person: 'Priya', promised: true }],
+  ['Was habe ich Priya versprochen?', { kind: 'tasks', person: 'Priya', promised: true }],
+  ['¿Qué le prometí a Priya?', { kind: 'tasks', person: 'Priya', promised: true }],
+  ["Qu'ai-je promis à Priya ?", { kind: 'tasks', person: 'Priya', promised: true }],
   ['What do I have to do today?', { kind: 'tasks', person: null }],
   ['What do I owe Mrs. Okafor?', { kind: 'tasks', person: 'Mrs. Okafor' }],
   ["What's on my list?", { kind: 'tasks', person: null }],
@@ -14,7 +17,13 @@ test.each([
   ['what is Tom going to bring', { kind: 'promises', person: 'Tom' }],
   ['When is the dentist?', { kind: 'events', words: ['dentist'] }],
   ['when do I meet Carla', { kind: 'events', words: ['meet', 'carla'] }],
-  ["What's on tomorrow?", { kind: 'events', words: [] }],
+  ["What's on?", { kind: 'agenda', ofDay: true }],
+  ['What is coming up?', { kind: 'agenda', ofDay: false }],
+  ['Wann hat Oma Geburtstag?', { kind: 'events', words: ['oma', 'geburtstag'] }],
+  ["When is Grandma's birthday?", { kind: 'events', words: ['grandma', 'birthday'] }],
+  ['¿Cuándo cumple años la abuela?', { kind: 'events', words: ['cumpleaños', 'abuela'] }],
+  ["Quand est l'anniversaire de mamie ?", { kind: 'events', words: ['anniversaire', 'mamie'] }],
+  ["Qu'avons-nous décidé ?", { kind: 'decisions', words: [] }],
   ['What appointments do I have next week?', { kind: 'events', words: [] }],
   [
     'How many conversations did I have with Anna last week?',
@@ -40,6 +49,9 @@ test.each([
   'When is it?',
   'Why was the show cancelled?',
   'boiler',
+  "What's on the menu?",
+  'Was ist passiert?',
+  '¿Qué hay de comer?',
   '',
   '???',
 ])('%j asks for what was said', (question) => expect(readIntent(question)).toBeNull());

@@ -3,7 +3,10 @@
 
 export type Intent =
   /** `person`: as the question names it; null for anybody. */
-  | { kind: 'tasks'; person: string | null }
+  /** `promised`: of what the owner said, not of what is due. */
+  | { kind: 'tasks'; person: string | null; promised?: boolean }
+  /** Appointments and tasks; `ofDay`: the question is none without a period. */
+  | { kind: 'agenda'; ofDay: boolean }
   | { kind: 'promises'; person: string }
   /** `words`: what the appointment is about; none for all of a period. */
   | { kind: 'events'; words: string[] }
@@ -14,21 +17,22 @@ export type Intent =
   | { kind: 'open_questions' };
 
 /** Whether the question looks ahead, for 'on Friday' without a week. */
-export const looksAhead = ({ kind }: Intent): boolean => kind === 'tasks' || kind === 'events';
+export const looksAhead = ({ kind }: Intent): boolean =>
+  kind === 'tasks' || kind === 'agenda' || kind === 'events';
 
 /** Words of a question that say nothing of its matter. */
 const EMPTY = new Set(
   `a an the my our your his her their its is are was were am be will do does did have has had i we you it this that of on in at to for with
-  about from by and or me us next last any some again now still scheduled planned appointment meeting date time when what who der die das den
+  about from by and or me hat habe us next last any some again now still scheduled planned appointment meeting date time when what who der die das den
   dem ein eine einen mein meine meinen unser wann ist was haben wir ich mit bei zum zur am im termin el la los las un una mi mis nuestro cuándo
-  cuando es qué que tenemos tengo con en cita reunión le les mon ma mes notre quand est quoi avons avec au à du de rendez-vous`.split(
+  cuando es qué que tenemos tengo con en cita reunión le les mon ma mes de notre quand est quoi avons avec au à du de rendez-vous`.split(
     /\s+/u,
   ),
 );
 const NAME = String.raw`(?<person>[\p{L}][\p{L}'’.-]*(?: (?-i:\p{Lu})[\p{L}'’.-]*)?)`;
 /** Words that stand where a name could. */
 const NO_NAME =
-  /^(?:me|myself|us|them|him|her|you|everyone|everybody|anyone|anybody|people|the|a|my|today|tomorrow|this|next|mir|uns|ich|heute|nosotros|moi|nous|do|to)$/iu;
+  /^(?:me|myself|us|them|him|her|you|everyone|everybody|anyone|anybody|people|the|a|my|today|tomorrow|this|next|mir|uns|ich|heute|nosotros|moi|nous|do|to|in|on|at|by|before|until|during|done|der|die|das|el|la|le|que|faire|hacer|tun)$/iu;
 
 interface Pattern {
   pattern: RegExp;
@@ -49,6 +53,12 @@ const tasks = (groups: Record<string, string | undefined>): Intent => ({
   kind: 'tasks',
   person: person(groups),
 });
+const promisedTasks = (groups: Record<string, string | undefined>): Intent => ({
+  kind: 'tasks',
+  person: person(groups),
+  promised: true,
+});
+const agenda = (ofDay: boolean) => (): Intent => ({ kind: 'agenda', ofDay });
 const count =
   (of: (Intent & { kind: 'count' })['of']) =>
   (groups: Record<string, string | undefined>): Intent => ({ kind: 'count', of, person: person(groups) });
@@ -56,6 +66,7 @@ const wordsOf = (text: string | undefined): string[] =>
   (text ?? '')
     .toLowerCase()
     .split(/[^\p{L}\p{N}'’-]+/u)
+    .map((word) => word.replace(/^(?:[cdjlmnst]|qu)['’]|['’]s$/u, ''))
     .filter((word) => word.length > 1 && !EMPTY.has(word));
 const events = (groups: Record<string, string | undefined>): Intent => ({
   kind: 'events',
@@ -66,8 +77,14 @@ const decisions = (groups: Record<string, string | undefined>): Intent => ({
   words: wordsOf(groups['what']),
 });
 
+/** The end of a word; the usual sign takes letters with accents for none. */
+const EDGE = String.raw`(?:(?<=[\p{L}\p{N}])(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])(?=[\p{L}\p{N}]))`;
+
+/** Prepositions that are left where a period was cut out. */
+const ENDING = String.raw`(?: (?:on|for|at|in|am|für|an|el|para|en|le|pour))*$`;
+
 const rule = (source: string, intent: Pattern['intent']): Pattern => ({
-  pattern: new RegExp(source, 'iu'),
+  pattern: new RegExp(source.replaceAll(String.raw`\b`, EDGE), 'iu'),
   intent,
 });
 
@@ -133,7 +150,7 @@ const PATTERNS: readonly Pattern[] = [
   ),
   rule(
     String.raw`^what (?:did|have|had) (?:i|we) (?:promise|agree|commit|say i would|said i would)\w*(?: to)?(?: (?:do|send|bring|give))*(?: (?:to|for|with))? ?${NAME}?`,
-    tasks,
+    promisedTasks,
   ),
   rule(
     String.raw`^what (?:do|must|should) (?:i|we) (?:still )?(?:have to do|need to do|owe|do)\b(?:(?: .*?\b(?:for|with|to))? ${NAME})?`,
@@ -143,18 +160,22 @@ const PATTERNS: readonly Pattern[] = [
     String.raw`^(?:what(?:'s|’s| is| are)?|which|show me|list)(?: all)? (?:my |the |open |are |due |is )*(?:tasks?|to-?dos?|action items?|due|on my (?:list|plate)|left to do)\b(?:.*\b(?:for|with|from) ${NAME})?`,
     tasks,
   ),
+  rule(String.raw`^what (?:needs|has) to be done\b`, tasks),
+  rule(String.raw`^was (?:habe ich|haben wir)(?: ${NAME})? (?:versprochen|zugesagt)`, promisedTasks),
+  rule(String.raw`^was (?:habe ich|haben wir) (?:.*?\b)?(?:zu tun|zu erledigen)`, tasks),
+  rule(String.raw`^was (?:muss|soll|müssen|sollen) (?:ich|wir)\b(?:.*\bfür ${NAME})?`, tasks),
+  rule(String.raw`^was (?:ist|wird|muss)\b(?:.*\b)?(?:fällig|zu tun|erledigt|fertig)\b`, tasks),
+  rule(String.raw`^(?:welche|meine|was sind meine) (?:offenen )?aufgaben\b`, tasks),
+  rule(String.raw`^qué (?:tengo|tenemos|hay) que (?:hacer|entregar)\b(?:.*\b(?:para|con) ${NAME})?`, tasks),
+  rule(String.raw`^qué (?:debo|debemos) hacer\b(?:.*\b(?:para|con) ${NAME})?`, tasks),
+  rule(String.raw`^(?:qué|cuáles son mis) (?:tareas|tengo pendiente|vence)\b`, tasks),
+  rule(String.raw`^qué (?:le )?prometí(?: a ${NAME})?`, promisedTasks),
   rule(
-    String.raw`^was (?:habe ich|haben wir) (?!entschieden|beschlossen)(?:.*?\b)?(?:versprochen|zugesagt|zu tun|zu erledigen)`,
-    (groups) => tasks(groups),
-  ),
-  rule(String.raw`^was (?:muss|soll) ich\b(?:.*\bfür ${NAME})?`, tasks),
-  rule(String.raw`^(?:welche|meine) (?:offenen )?aufgaben\b`, tasks),
-  rule(String.raw`^qué (?:tengo|tenemos) que hacer\b(?:.*\b(?:para|con) ${NAME})?`, tasks),
-  rule(String.raw`^qué (?:le )?prometí(?: a ${NAME})?`, tasks),
-  rule(
-    String.raw`^(?:qu[’']est-ce que je dois faire|que dois-je faire|qu[’']ai-je promis)(?:.*\b(?:à|pour) ${NAME})?`,
+    String.raw`^(?:qu[’']est-ce que (?:je dois|nous devons|j[’']ai à) faire|que (?:dois-je|devons-nous) faire|qu[’']ai-je à faire|qu[’']est-ce qui est à faire)(?:.*\b(?:à|pour) ${NAME})?`,
     tasks,
   ),
+  rule(String.raw`^qu[’']ai-je promis(?:.*\b(?:à|pour) ${NAME})?`, promisedTasks),
+  rule(String.raw`^(?:quelles (?:sont (?:mes|les) )?tâches)\b`, tasks),
   rule(
     String.raw`^(?:what|which)(?: \w+)* (?:decided|agreed on|decide|settle on|settled on)\b(?<what>.*)`,
     decisions,
@@ -171,23 +192,44 @@ const PATTERNS: readonly Pattern[] = [
     kind: 'open_questions',
   })),
   rule(
-    String.raw`^(?:what(?:'s|’s| is)|what do i have) (?:on|happening|planned|scheduled|coming up|in my (?:calendar|diary))\b`,
-    () => ({ kind: 'events', words: [] }),
+    String.raw`^(?:what(?:'s|’s| is| do i have| have i got)|do i have anything|is there anything|is anything) (?:planned|scheduled|coming up|in my (?:calendar|diary))\b`,
+    agenda(false),
+  ),
+  // The period is cut out of these.
+  rule(
+    String.raw`^(?:what(?:'s|’s| is| are| do (?:i|we) have| have (?:i|we) got)|do (?:i|we) have anything|is there anything|is anything)(?: (?:on|happening|going on|up|there|the plans?|my plans?|our plans?|due))?(?: for (?:me|us))?${ENDING}`,
+    agenda(true),
+  ),
+  rule(
+    String.raw`^was (?:steht|liegt|gibt es|gibt['’]?s|ist|habe ich|haben wir)(?: (?:an|los|vor|geplant|auf dem (?:plan|programm)|für (?:mich|uns)))*${ENDING}`,
+    agenda(true),
+  ),
+  rule(
+    String.raw`^qué (?:hay|es|pasa|tengo|tenemos|toca|planes (?:hay|tengo|tenemos))(?: (?:previsto|planeado|pendiente|en la agenda))?${ENDING}`,
+    agenda(true),
+  ),
+  rule(
+    String.raw`^(?:qu[’']y a-t-il|qu[’']est-ce qu[’']il y a|il y a quoi|qu[’']est-ce que (?:j[’']ai|nous avons|c[’']est)|qu[’']ai-je|j[’']ai quoi|qu[’']est-ce qui (?:est|m[’']attend)|que se passe-t-il|quoi de)(?: (?:de )?(?:prévu|au programme))?${ENDING}`,
+    agenda(true),
   ),
   rule(String.raw`^(?:what|which|do i have any) (?:\w+ )?(?:appointments|events|meetings)\b`, () => ({
     kind: 'events',
     words: [],
   })),
-  rule(String.raw`^(?:welche termine|was steht)\b`, () => ({ kind: 'events', words: [] })),
+  rule(String.raw`^welche termine\b`, () => ({ kind: 'events', words: [] })),
   rule(String.raw`^qué (?:citas|reuniones)\b`, () => ({ kind: 'events', words: [] })),
   rule(String.raw`^quels (?:rendez-vous|sont mes rendez-vous)`, () => ({ kind: 'events', words: [] })),
   rule(
     String.raw`^(?:when(?:'s|’s| is| are| do| does| will)|at what time is|what time is)\b(?<what>.*)`,
     events,
   ),
-  rule(String.raw`^wann (?:ist|sind|treffe|treffen|habe|haben|findet|beginnt)\b(?<what>.*)`, events),
-  rule(String.raw`^cuándo (?:es|son|tengo|tenemos|veo)\b(?<what>.*)`, events),
-  rule(String.raw`^quand (?:est|sont|ai-je|avons-nous)\b(?<what>.*)`, events),
+  rule(String.raw`^wann (?:ist|sind|treffe|treffen|hat|habe|haben|findet|beginnt)\b(?<what>.*)`, events),
+  rule(String.raw`^cuándo (?:es|son|tiene|tengo|tenemos|veo)\b(?<what>.*)`, events),
+  rule(String.raw`^cuándo cumple (?:años )?(?<what>.*)`, ({ what }) => ({
+    kind: 'events',
+    words: ['cumpleaños', ...wordsOf(what?.replace(/\baños\b/u, ''))],
+  })),
+  rule(String.raw`^(?:quand (?:est|sont|ai-je|avons-nous)|c[’']est quand)\b(?<what>.*)`, events),
 ];
 
 /** Characters of a question that are read. */
@@ -198,6 +240,7 @@ export function readIntent(question: string): Intent | null {
   const text = question
     .slice(0, MOST)
     .trim()
+    .replaceAll(/\s+/gu, ' ')
     .replace(/^[¿¡\s]+/u, '')
     .replace(/[?!.\s]+$/u, '')
     .replace(/^(?:please |can you |could you |tell me |hey |so )+/iu, '');

@@ -132,6 +132,9 @@ export function createStoredFacts({ store }: { store: Store }) {
           const lines = store.segments.byIds(conversationId, ids);
           return ids.map((id) => lines.get(id)).find((line) => line !== undefined) ?? null;
         },
+        /** Of the lines that are still there. */
+        texts: (conversationId: string, ids: readonly string[]): string[] =>
+          [...store.segments.byIds(conversationId, ids).values()].map(({ text }) => text),
         /** Whether one of them speaks in the conversation. */
         speaksIn: (conversationId: string, personIds: readonly string[]): boolean =>
           store.segments

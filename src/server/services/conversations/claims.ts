@@ -8,6 +8,7 @@ import { OWNER, type Access } from '../access.ts';
 import { conversationFor } from '../client-bounds.ts';
 import { isDraft } from '../draft.ts';
 import { readsLocked } from '../privacy-lock.ts';
+import { itemsToRead } from './said-again.ts';
 import { requireWholeConversation } from './conversation-views.ts';
 
 type Found = Omit<Claim, 'segment_ids' | 'start' | 'end'> & { evidence: readonly string[] };
@@ -29,7 +30,7 @@ function placed({ evidence, ...claim }: Found, lines: ReadonlyMap<string, Transc
 
 export function createClaims({ store }: { store: Store }) {
   function found({ uid, id }: ConversationRow, { audience }: Access): Found[] {
-    const items = store.action_items.listFor([id]).get(id) ?? [];
+    const items = itemsToRead(store, id, audience);
     const events = store.events.listFor([id]).get(id) ?? [];
     // A program reads memories where it was given them, not with their conversation.
     const memories = readsLocked(audience) ? store.memories.listOf(uid, id) : [];

@@ -7,6 +7,7 @@ import type { Store } from '../../store/store.ts';
 import type { ActionItems } from '../action-items.ts';
 import { conversationRow } from '../conversation-row.ts';
 import type { Conversations } from './conversations.ts';
+import { itemsToRead } from './said-again.ts';
 
 export interface ConversationActionItemsOptions {
   store: Store;
@@ -24,7 +25,7 @@ export function createConversationActionItems({
   /** In the order in which the conversation shows them. */
   function itemsOf(uid: string, id: string): readonly ActionItemRow[] {
     conversationRow(store, uid, id);
-    return store.action_items.listFor([id]).get(id) ?? [];
+    return itemsToRead(store, id, 'owner');
   }
 
   return {

@@ -6,6 +6,7 @@ import type { Store } from '../../store/store.ts';
 import { memoryCreatedBody, type ConversationContents } from '../deliveries/bodies/memory-created.ts';
 import type { Outbox } from '../deliveries/outbox.ts';
 import { speakerNames } from './conversation-reading.ts';
+import { itemsToShow } from './said-again.ts';
 
 export interface ConversationEventsOptions {
   store: Store;
@@ -19,7 +20,7 @@ export function createConversationEvents({ store, outbox, clock }: ConversationE
   function contentsOf({ uid, id, folder_id }: ConversationRow): ConversationContents {
     const folder = folder_id === null ? null : store.folders.get(uid, folder_id);
     return {
-      action_items: store.action_items.shownFor([id]).get(id) ?? [],
+      action_items: itemsToShow(store, [id], 'owner')(id),
       events: store.events.listFor([id]).get(id) ?? [],
       folder_name: folder?.name ?? null,
       segments: store.segments.list(id),

@@ -248,6 +248,7 @@ export function createConversationMerge(options: ConversationChangeOptions) {
         });
       store.removed_results.copy(part.row.id, merged.id);
       store.conversation_parts.copyActionItems(between, reprocess ? 'locked' : 'all', newId, now);
+      store.conversation_parts.copySaidAgain(between, newId);
       store.conversation_parts.copyEvents(between, reprocess ? 'locked' : 'all', newId);
       if (!reprocess) store.conversation_parts.copyClaims(between, newId);
       store.trash.put(uid, part.row.id, now, true);

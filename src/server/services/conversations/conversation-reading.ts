@@ -7,6 +7,7 @@ import type { ConversationRow, ListedConversation } from '../../store/conversati
 import type { SpeakerOf } from '../../store/segments.ts';
 import type { Store } from '../../store/store.ts';
 import type { Audience } from '../access.ts';
+import { itemsToShow } from './said-again.ts';
 import { appView, developerView, sharedView, type ConversationParts } from './conversation-views.ts';
 
 /** The name a reader sees: the owner's, a known person's, or 'Speaker 1' for the first voice. */
@@ -23,15 +24,16 @@ function partsOf(
   store: Store,
   uid: string,
   rows: readonly ListedConversation[],
+  audience: Audience,
 ): (row: ListedConversation) => ConversationParts {
   const ids = rows.map((row) => row.id);
-  const items = store.action_items.shownFor(ids);
+  const items = itemsToShow(store, ids, audience);
   const events = store.events.listFor(ids);
   const folders = rows.some((row) => row.folder_id !== null)
     ? new Map(store.folders.list(uid).map((folder) => [folder.id, folder.name]))
     : new Map<string, string>();
   return (row) => ({
-    action_items: items.get(row.id) ?? [],
+    action_items: items(row.id),
     events: events.get(row.id) ?? [],
     folder_name: row.folder_id === null ? null : (folders.get(row.folder_id) ?? null),
   });
@@ -84,7 +86,7 @@ export function developerViews(
   rows: readonly ListedConversation[],
   { withTranscript, audience }: { withTranscript: boolean; audience: Audience },
 ): TimedConversation[] {
-  const parts = partsOf(store, uid, rows);
+  const parts = partsOf(store, uid, rows, audience);
   if (!withTranscript) return rows.map((row) => developerView(row, parts(row), null, audience));
   const nameOf = speakerNames(store, uid);
   const segments = store.segments.listFor(rows.map((row) => row.id));
@@ -114,7 +116,7 @@ export function appViews(
   withTranscript: boolean,
   withSpeakers = false,
 ): Conversation[] {
-  const parts = partsOf(store, uid, rows);
+  const parts = partsOf(store, uid, rows, 'owner');
   const segments = withTranscript
     ? store.segments.listFor(rows.map((row) => row.id))
     : new Map<string, never>();
@@ -135,5 +137,5 @@ export function appViews(
 export function sharedConversation(store: Store, row: ConversationRow): SharedConversation | null {
   const segments = store.segments.list(row.id);
   const lines = { segments, nameOf: speakerNames(store, row.uid) };
-  return sharedView(row, partsOf(store, row.uid, [row])(row), lines);
+  return sharedView(row, partsOf(store, row.uid, [row], 'public')(row), lines);
 }

@@ -98,6 +98,7 @@ export function createConversationSplit(options: ConversationChangeOptions) {
     }
     store.removed_results.copy(id, latter.id);
     const ids = second.map((segment) => segment.id);
+    parts.copySaidAgain(between, (line) => line, new Set(ids));
     store.marks.moveSince(between, at);
     parts.removeSegments(uid, id, ids);
     // A version has the words of both halves.

@@ -58,9 +58,14 @@ export function createRepeats({ store, embedder, clock, log }: RepeatsOptions) {
   function tasksIn(row: ConversationRow): { own: ActionItemRow[]; open: ActionItemRow[] } {
     const filter = { completed: false, start: clock.now() - OPEN_MS };
     const page = { limit: MOST_COMPARED, offset: 0 };
+    // What it said before of a task of another one is that task when it is read again, done, dated anew or old as it may be.
+    const said = store.action_items.saidAgainIn([row.id]).get(row.id) ?? [];
     return {
       // What the user has changed stays; the others are about to be replaced.
-      own: (store.action_items.listFor([row.id]).get(row.id) ?? []).filter(({ touched }) => touched),
+      own: [
+        ...(store.action_items.listFor([row.id]).get(row.id) ?? []).filter(({ touched }) => touched),
+        ...said.map((item) => ({ ...item, description: item.said_here || item.description })),
+      ],
       open: store.action_items
         .list(row.uid, filter, page)
         .filter(({ conversation_id }) => conversation_id !== row.id),

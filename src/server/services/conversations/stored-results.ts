@@ -48,12 +48,14 @@ export function storeResults(store: Store, row: ConversationRow, results: Result
     ids: gone.map((one) => one.id),
     why: 'unsaid',
   });
+  const said = store.action_items.saidAgainIn([id]).get(id) ?? [];
+  const saidBefore = new Set(said.map((item) => item.id));
   store.action_item_sources.removeOf(id);
   store.action_items.removeUntouchedOf(id, now);
   store.events.removeUntouchedOf(id);
   store.claims.removeOf(id);
   store.memories.removeUntouchedOf(uid, id);
-  storeActionItems(store, row, results, saidElsewhere, now);
+  storeActionItems(store, row, results, { saidElsewhere, saidBefore }, now);
   const kept = store.events.listFor([id]).get(id) ?? [];
   for (const event of found.events) {
     if (kept.some((one) => isSameEvent(one, event))) continue;
@@ -108,12 +110,12 @@ function sourcesOfUntouched(store: Store, conversationId: string): SaidElsewhere
 function saidAgain(
   store: Store,
   { uid, id }: ConversationRow,
-  action_item_id: string | null | undefined,
+  action_item_id: string | null,
   evidence: string[],
   description: string,
   created_at: number,
 ): void {
-  if (action_item_id == null) return;
+  if (action_item_id === null) return;
   const item = store.action_items.get(uid, action_item_id);
   if (item === null || item.conversation_id === id) return;
   store.action_item_sources.put({
@@ -130,7 +132,8 @@ function storeActionItems(
   store: Store,
   row: ConversationRow,
   { found, repeats, isRemoved }: Results,
-  saidElsewhere: readonly SaidElsewhere[],
+  /** What others said of the items of this one, and which items of others this one said. */
+  { saidElsewhere, saidBefore }: { saidElsewhere: readonly SaidElsewhere[]; saidBefore: ReadonlySet<string> },
   now: number,
 ): void {
   const { uid, id } = row;
@@ -138,9 +141,11 @@ function storeActionItems(
   const keptDescriptions = new Set(kept.map(({ description }) => sameDescription(description)));
   found.action_items.forEach((item, index) => {
     const description = shortened(item.description);
-    if (isRemoved('action_item', description)) return;
-    if (repeats.action_items.has(index))
-      return saidAgain(store, row, repeats.action_items.get(index), item.evidence, description, now);
+    const repeated = repeats.action_items.get(index);
+    // The user has reworded it, and it is there.
+    const isReworded = repeated != null && saidBefore.has(repeated);
+    if (!isReworded && isRemoved('action_item', description)) return;
+    if (repeated !== undefined) return saidAgain(store, row, repeated, item.evidence, description, now);
     if (keptDescriptions.has(sameDescription(description))) return;
     const { due_has_time, person, evidence, confidence } = item;
     const action_item_id = randomUUID();

@@ -16,6 +16,7 @@ import type { Announcements } from '../announcements.ts';
 import { unlimited, type Access, type Audience } from '../access.ts';
 import { conversationsOutside, daysWithin } from '../client-bounds.ts';
 import { daySummaryView, sharedDaySummaryView, type HiddenOfDay } from './daily-summary-views.ts';
+import { dayContents } from './day-contents.ts';
 import { daysBefore } from '../local-day.ts';
 import { pageWithin, type Page, type Position } from '../page.ts';
 
@@ -60,14 +61,14 @@ export function createDailySummaries({
     };
   };
   const view = (row: DailySummaryRow, audience: Audience): StoredDaySummary =>
-    daySummaryView(row, hiddenOf(row), unlimited(audience));
+    daySummaryView(row, hiddenOf(row), unlimited(audience), () => dayContents(store, row));
 
   /** What the caller may not read counts as hidden. */
   function viewFor(access: Access, row: DailySummaryRow): StoredDaySummary {
     const { conversations, memories } = hiddenOf(row);
     const outside = conversationsOutside(store, access, row.uid, coveredConversations(row));
     const hidden = { conversations: new Set([...conversations, ...outside]), memories };
-    return daySummaryView(row, hidden, access);
+    return daySummaryView(row, hidden, access, () => dayContents(store, row));
   }
 
   /** The days that are asked for and that the caller may read; null when there are none. */

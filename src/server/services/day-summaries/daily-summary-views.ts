@@ -49,6 +49,7 @@ export function daySummaryView(
   row: DailySummaryRow,
   hidden: HiddenOfDay,
   { audience, reads_memories }: Reader,
+  contents: () => Pick<StoredDaySummary, 'conversations' | 'tasks'>,
 ): StoredDaySummary {
   const open = readsLocked(audience) ? row.summary : withoutMemories(row.summary, hidden);
   const { conversations } = hidden;
@@ -58,7 +59,7 @@ export function daySummaryView(
     // They quote memories.
     ...(!reads_memories && { knowledge_nuggets: [] }),
     visibility: row.visibility,
-    ...(audience === 'owner' && { wording: wordingOf(summary) }),
+    ...(audience === 'owner' && { wording: wordingOf(summary), ...contents() }),
   };
 }
 

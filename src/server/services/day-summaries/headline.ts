@@ -8,8 +8,10 @@ import { lengthOf } from './day.ts';
 const MOST_WORDS = 8;
 /** Characters, for a title without spaces. */
 const LONGEST_HEADLINE = 120;
-/** Characters; what does not fit is counted. */
-const LONGEST_OVERVIEW = 1_500;
+/** Sentences of one day; what does not fit is counted. */
+const MOST_SENTENCES = 4;
+/** Characters, for a sentence that does not end. */
+const LONGEST_SENTENCE = 400;
 
 const andMore = (count: number): string => ` and ${count} more`;
 const AND_MORE = /^(.*) and (\d+) more$/su;
@@ -43,14 +45,14 @@ function shortened(title: string): string {
   return `${kept.replace(/[\s,;:–-]+$/u, '')}…`;
 }
 
-/** At most eight words: as many titles as fit, those of the longest conversations first. */
-export function headlineOf(rows: readonly ConversationRow[]): string {
+/** At most eight words: as many titles as fit, those of the longest conversations first. `all`: how many conversations there are. */
+export function headlineOf(rows: readonly ConversationRow[], all = rows.length): string {
   const titles = [...new Set(longestFirst(rows).map(({ title }) => title.trim()))].filter(
     (one) => one !== '',
   );
   const first = titles[0];
   if (first === undefined) return WITHOUT_TITLES;
-  const more = (named: number): string => (rows.length > named ? andMore(rows.length - named) : '');
+  const more = (named: number): string => (all > named ? andMore(all - named) : '');
   const candidates = [
     ...(titles[1] === undefined ? [] : [`${first}, ${titles[1]}${more(2)}`]),
     `${first}${more(1)}`,
@@ -60,15 +62,59 @@ export function headlineOf(rows: readonly ConversationRow[]): string {
   return candidates.find(fits) ?? shortened(first);
 }
 
-export function overviewOf(rows: readonly ConversationRow[]): string {
-  const texts: string[] = [];
-  let length = 0;
-  for (const { overview } of rows) {
-    if (overview === '' || length + overview.length > LONGEST_OVERVIEW) continue;
-    texts.push(overview);
-    length += overview.length + 1;
-  }
-  const left = rows.length - texts.length;
-  const rest = left === 0 ? [] : [moreConversations(left)];
-  return [...texts, ...rest].join(' ');
+/** A full stop after a number, an initial or a title does not end a sentence. */
+const SENTENCE_ENDS =
+  /(?<=[.!?…]["'”’“»)]*)(?<!(?:^|[\s(])(?:\d+|\p{Lu}|Dr|Dra|Mr|Mrs|Ms|St|Prof|Nr|Sra?|Mme|z\.B|d\.h)\.)\s+(?=["'“„«(¿¡]*[\p{Lu}\p{N}])/u;
+
+function sentencesIn(text: string): string[] {
+  return text
+    .split(SENTENCE_ENDS)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '')
+    .map((one) => (one.length <= LONGEST_SENTENCE ? one : `${one.slice(0, LONGEST_SENTENCE - 1)}…`));
+}
+
+/** The same for what differs only in case, spaces and punctuation. */
+const keyOf = (sentence: string): string => sentence.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
+
+/** The language in which the owner talked for longest; null where none is known. */
+function languageOf(rows: readonly ConversationRow[]): string | null {
+  const lengths = new Map<string, number>();
+  for (const row of rows)
+    if (row.language != null) lengths.set(row.language, (lengths.get(row.language) ?? 1) + lengthOf(row));
+  return [...lengths].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? null;
+}
+
+/**
+ * Sentences of the overviews in one language, none of them twice: one of each conversation before a second of any, the longest
+ * conversations first, then in the order of time. `all`: how many conversations there are; those without a sentence are counted.
+ */
+export function overviewOf(rows: readonly ConversationRow[], all = rows.length): string {
+  const language = languageOf(rows);
+  const said = rows
+    .filter((row) => language === null || (row.language ?? language) === language)
+    .map((row) => ({ row, sentences: sentencesIn(row.overview) }));
+  const longest = longestFirst(said.map(({ row }) => row)).map((row) => said.find((one) => one.row === row)!);
+  const chosen = new Map<string, string>();
+  const keys = new Set<string>();
+  const named = new Set<ConversationRow>();
+  const rounds = Math.max(0, ...said.map(({ sentences }) => sentences.length));
+  for (let round = 0; round < rounds; round++)
+    for (const { row, sentences } of longest) {
+      const sentence = sentences[round];
+      if (sentence === undefined) continue;
+      const key = keyOf(sentence);
+      if (!keys.has(key)) {
+        if (keys.size === MOST_SENTENCES) continue;
+        keys.add(key);
+        chosen.set(`${said.findIndex((one) => one.row === row)} ${round}`, sentence);
+      }
+      // Another that says the same is told by it.
+      named.add(row);
+    }
+  const texts = said.flatMap(({ sentences }, at) =>
+    sentences.flatMap((_, round) => chosen.get(`${at} ${round}`) ?? []),
+  );
+  const left = all - named.size;
+  return [...texts, ...(left === 0 ? [] : [moreConversations(left)])].join(' ');
 }

@@ -15,6 +15,7 @@ import { fairly, findingsOf } from './findings.ts';
 import { headlineOf, longestFirst, overviewOf } from './headline.ts';
 import { highlightsOf } from './highlights.ts';
 import { placesOf } from './places.ts';
+import { worthTelling } from './small-talk.ts';
 
 /** Of open questions, decisions and insights. */
 const MOST_QUOTATIONS = 3;
@@ -38,18 +39,19 @@ export function createDaySummaryMaking(options: DaySummaryMakingOptions) {
     { date, zone, conversations }: Pick<Day, 'date' | 'zone' | 'conversations'>,
   ): MadeSummary {
     const { action_items, decisions, questions, insights } = findingsOf(store, uid, conversations);
-    const longest = longestFirst(conversations);
+    const telling = worthTelling(store, uid, conversations);
+    const longest = longestFirst(telling);
     return {
       date,
-      headline: headlineOf(conversations),
-      overview: overviewOf(conversations),
+      headline: headlineOf(telling, conversations.length),
+      overview: overviewOf(telling, conversations.length),
       day_emoji: longest[0]?.emoji ?? '',
       stats: {
         total_conversations: conversations.length,
         total_duration_minutes: minutesOf(conversations),
         action_items_count: action_items.length,
       },
-      highlights: highlightsOf(conversations),
+      highlights: highlightsOf(telling),
       action_items,
       unresolved_questions: fairly(questions, MOST_QUOTATIONS),
       decisions_made: fairly(decisions, MOST_QUOTATIONS),

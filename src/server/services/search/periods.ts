@@ -18,6 +18,8 @@ export type Direction = 'past' | 'future';
 const DAY_MS = 86_400_000;
 /** Of a query; nobody names a period after so much text. */
 const MOST_TEXT = 2_000;
+/** Characters before a period that say what it is for. */
+const MOST_BEFORE = 40;
 
 /** Days since the epoch, on the wall of the user. */
 interface Today {
@@ -106,13 +108,14 @@ const weekend =
 
 function weekday({ groups }: RegExpExecArray, { day, direction }: Today): Days {
   const at = indexIn(WEEKDAYS, groups?.['day'] ?? '');
-  const which = /next|nächst|próximo|proximo|prochain|que viene/iu.test(groups?.['which'] ?? '')
+  const said = `${groups?.['which'] ?? ''}${groups?.['after'] ?? ''}`;
+  const which = /next|nächst|kommend|próximo|prochain|que viene/iu.test(said)
     ? 'future'
-    : /last|letzt|vergangen|pasado|dernier/iu.test(groups?.['which'] ?? '')
+    : /last|letzt|vergangen|pasado|dernier/iu.test(said)
       ? 'past'
       : direction;
   const ahead = (at - weekdayOf(day) + 7) % 7;
-  const given = (groups?.['which'] ?? '') !== '';
+  const given = said !== '';
   // Today's own name means today, 'last Monday' on a Monday a week ago.
   const far = ahead === 0 && given ? 7 : ahead;
   const found = which === 'future' ? day + far : day + (ahead === 0 ? (given ? -7 : 0) : ahead - 7);
@@ -204,7 +207,9 @@ const READERS: readonly Reader[] = [
   [phrase('last weekend|letztes wochenende|el fin de semana pasado|le week-end dernier'), weekend(-1)],
   [phrase('next weekend|nächstes wochenende|el próximo fin de semana|le week-end prochain'), weekend(1)],
   [
-    phrase('(?:this|the|on the|at the) weekend|(?:am|dieses) wochenende|este fin de semana|ce week-end'),
+    phrase(
+      '(?:this|the|on the|at the) weekend|(?:am|zum|dieses) wochenende|(?:este|el) fin de semana|(?:ce|le) week-end',
+    ),
     weekend(0),
   ],
   [phrase('last week|letzte woche|vergangene woche|la semana pasada|la semaine dernière'), weeks(-1)],
@@ -214,10 +219,20 @@ const READERS: readonly Reader[] = [
     ),
     weeks(1),
   ],
-  [phrase('this week|diese woche|esta semana|cette semaine'), weeks(0)],
+  [
+    phrase(
+      'this week|(?:the )?end of (?:the|this) week|(?:ende )?diese(?:r)? woche|ende der woche|esta semana|el final de la semana|cette semaine|la fin de (?:la|cette) semaine',
+    ),
+    weeks(0),
+  ],
   [phrase('last month|letzten monat|vergangenen monat|el mes pasado|le mois dernier'), months(-1)],
   [phrase('next month|nächsten monat|el próximo mes|el mes que viene|le mois prochain'), months(1)],
-  [phrase('this month|diesen monat|este mes|ce mois-ci'), months(0)],
+  [
+    phrase(
+      'this month|(?:the )?end of (?:the|this) month|diesen monat|ende (?:des|dieses) monats|monatsende|este mes|(?:el )?(?:final|fin) de mes|ce mois-ci|la fin du mois',
+    ),
+    months(0),
+  ],
   [phrase("last year|letztes jahr|el año pasado|l’année dernière|l'année dernière"), years(-1)],
   [phrase('this year|dieses jahr|este año|cette année'), years(0)],
   [
@@ -242,7 +257,7 @@ const READERS: readonly Reader[] = [
   [phrase(`(?<month>${anyOf(MONTHS)}) (?:de )?(?<year>\\d{4})`), named],
   [
     phrase(
-      `(?:on |am |el |le )?(?<which>last |next |letzten |vergangenen |nächsten |próximo |pasado )?(?<day>${anyOf(WEEKDAYS)})`,
+      `(?:on |am |el |le )?(?<which>last |next |letzten |vergangenen |nächsten |kommenden |próximo |pasado )?(?<day>${anyOf(WEEKDAYS)})(?<after> que viene| prochain| pasado| dernier)?`,
     ),
     weekday,
   ],
@@ -278,4 +293,15 @@ export function readPeriod(
     return { start, end: end - 1, index: match.index, length: match[0].length };
   }
   return null;
+}
+
+/** What stands before the last day for something: 'by Friday', 'bis zum 12. Dezember', 'para el viernes', "d'ici vendredi". */
+const UP_TO =
+  /(?<!\p{L})(?:by|until|till|before|no later than|bis(?: spätestens)?(?: zum?)?|vor(?: dem)?|spätestens|hasta|para|antes del?|d[’']ici(?: à| au)?|avant|jusqu[’'](?:à|au)|pour)\s*$/iu;
+
+/** Where the phrase that makes the period a deadline begins, such as 'by Friday'; null where the period is the time itself. */
+export function deadlineAt(text: string, { index }: Pick<Period, 'index'>): number | null {
+  const from = Math.max(0, index - MOST_BEFORE);
+  const match = UP_TO.exec(text.slice(from, index));
+  return match === null ? null : from + match.index;
 }

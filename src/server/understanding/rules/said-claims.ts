@@ -3,6 +3,7 @@
 import type { ExtractedClaim } from '../provider.ts';
 import { contentWords } from '../text/words.ts';
 import { withoutFillers, wordCount } from '../text/sentences.ts';
+import { answersYesNo, capitalised, isCourtesy, withoutYesNo } from './courtesy.ts';
 import type { LanguageRules } from './language-rules.ts';
 import { labelsOf, type Talk } from './said.ts';
 
@@ -16,6 +17,8 @@ const LIKELY = 0.62;
 const ENOUGH = 0.6;
 /** 'Agreed.' stands for what was said before it. */
 const FEW_CONTENT = 3;
+/** Words of a decision that says what it decides. */
+const STANDS_ALONE = 4;
 /** Of a question of one turn and the answer that is none. */
 const REACH = 3;
 
@@ -62,28 +65,33 @@ export function findSaidClaims(talk: Talk, rules: LanguageRules): ExtractedClaim
       }
 
   texts.forEach((text, index) => {
-    if (text.length > LONGEST || remarks.undecided.test(text)) return;
+    if (text.length > LONGEST || remarks.undecided.test(text) || isCourtesy(text)) return;
     const sure = remarks.decides(text);
     const head = headsOf(index)?.decision ?? null;
     const decided = head === null ? sure === 2 : head >= 0.45 || (sure === 2 && head >= 0.15);
     if (!decided) return;
-    const lines = contentWords(text).length < FEW_CONTENT && index > 0 ? [index - 1, index] : [index];
+    const short = contentWords(text).length < FEW_CONTENT && index > 0;
+    const previous = texts[index - 1] ?? '';
+    const answer = withoutYesNo(text);
+    // 'I've decided I'm staying' says it without the question before it.
+    const stands = previous.endsWith('?') && wordCount(answer) >= STANDS_ALONE;
+    const lines = short && !stands ? [index - 1, index] : [index];
     const before =
       lines.length > 1
-        ? claims.find((one) => one.kind === 'decision' && one.text === texts[index - 1])
+        ? claims.find((one) => one.kind === 'decision' && one.text === capitalised(previous))
         : undefined;
     // 'Agreed.' behind a decision that was told is no other one.
     if (before !== undefined) {
       before.evidence = [...new Set([...before.evidence, ...talk.sentences[index]!.evidence])];
       return;
     }
-    const whole = lines.map((line) => texts[line]).join(' ');
+    const whole = lines.length > 1 ? `${previous} ${text}` : stands ? answer : text;
     if (wordCount(whole) >= FEWEST_WORDS && whole.length <= LONGEST)
-      add('decision', whole, lines, sure === 2 ? SURE : LIKELY, null);
+      add('decision', capitalised(whole), lines, sure === 2 ? SURE : LIKELY, null);
   });
 
   texts.forEach((text, index) => {
-    if (text.length > LONGEST) return;
+    if (text.length > LONGEST || isCourtesy(text)) return;
     const head = headsOf(index)?.open ?? null;
     const asks =
       text.endsWith('?') &&
@@ -93,6 +101,10 @@ export function findSaidClaims(talk: Talk, rules: LanguageRules): ExtractedClaim
     const answer = texts
       .slice(index + 1, index + 1 + REACH)
       .findIndex((other) => remarks.noAnswer.test(other));
+    const next = talk.sentences[index + 1];
+    const isAnother = next !== undefined && next.speaker_name !== talk.sentences[index]!.speaker_name;
+    // 'No idea' is no answer, and nobody answers their own question with yes.
+    if (asks && answer !== 0 && isAnother && answersYesNo(text, next.text)) return;
     const last = asks && index === texts.length - 1;
     const byRule =
       (asks && answer >= 0 && answer <= 1) || last || (!text.endsWith('?') && remarks.unknown.test(text));

@@ -372,6 +372,26 @@ describe('what else is said', () => {
     ]);
   });
 
+  test('a question before it is no part of a decision that says all', async () => {
+    const { claims } = await talkOf([
+      'Dana: are you still going to Canada?',
+      "Me: no, i've decided i'm staying.",
+      'Dana: Good.',
+    ]);
+    expect(claims).toMatchObject([{ kind: 'decision', text: "I've decided i'm staying.", evidence: ['l2'] }]);
+  });
+
+  test('a question that is only agreed to is told with the decision', async () => {
+    const { claims } = await talkOf([
+      'Dana: shall we take the blue tiles?',
+      "Me: It's decided.",
+      'Dana: Good.',
+    ]);
+    expect(claims).toMatchObject([
+      { kind: 'decision', text: "Shall we take the blue tiles? It's decided.", evidence: ['l1', 'l2'] },
+    ]);
+  });
+
   test('a question that nobody could answer stays open', async () => {
     const { claims } = await talkOf(['Me: Who pays for the surveyor?', 'Dana: No idea.', 'Me: What a day.']);
     expect(claims).toMatchObject([{ kind: 'question', text: 'Who pays for the surveyor?' }]);

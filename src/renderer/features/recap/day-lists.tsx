@@ -1,0 +1,84 @@
+// The conversations of a day, one a line, and its tasks, which can be ticked here.
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { StoredDaySummary } from '../../../contract/daily-summaries.ts';
+import { NotSaved } from '../../components/not-saved.tsx';
+import { formatFullTime } from '../../lib/format-time.ts';
+import { dateFormat } from '../../lib/formatters.ts';
+import { pageLocale } from '../../lib/page-language.ts';
+import { useActionItemChanges } from '../action-items/action-item-queries.ts';
+import { dueWords } from '../action-items/due-words.ts';
+import { useNow } from '../action-items/use-now.ts';
+
+type Conversations = NonNullable<StoredDaySummary['conversations']>;
+type Tasks = NonNullable<StoredDaySummary['tasks']>;
+
+const timeOf = (iso: string): string =>
+  dateFormat(pageLocale(), { hour: '2-digit', minute: '2-digit' }).format(new Date(iso));
+
+export function DayConversations({ conversations }: { conversations: Conversations }) {
+  const t = useTranslations('recap');
+  if (conversations.length === 0) return null;
+  return (
+    <>
+      <h3>{t('conversationsTitle')}</h3>
+      <ul className="recap-lines">
+        {conversations.map(({ id, title, started_at, language }) => (
+          <li key={id}>
+            <time dateTime={started_at} title={formatFullTime(started_at)}>
+              {timeOf(started_at)}
+            </time>
+            <Link to={`/conversations/${id}`} lang={language ?? undefined} dir="auto">
+              {title || t('untitled')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export function DayTasks({ tasks }: { tasks: Tasks }) {
+  const t = useTranslations('recap');
+  const tTasks = useTranslations('tasks');
+  const id = useId();
+  const { change } = useActionItemChanges();
+  const now = useNow();
+  if (tasks.length === 0) return null;
+  /** Shown as it was ticked until the day is read again. */
+  const ticked = change.isPending ? change.variables : undefined;
+  return (
+    <>
+      <h3 id={id}>{t('tasksTitle')}</h3>
+      <ul className="recap-lines" aria-labelledby={id}>
+        {tasks.map((task) => {
+          const completed = ticked?.id === task.id ? (ticked.completed ?? task.completed) : task.completed;
+          const due = completed ? null : dueWords(task, now, tTasks);
+          return (
+            <li key={task.id} className={completed ? 'is-done' : undefined}>
+              <label className="tick-room">
+                <input
+                  type="checkbox"
+                  checked={completed}
+                  aria-label={task.description}
+                  aria-description={due ?? undefined}
+                  onChange={() => change.mutate({ id: task.id, completed: !completed })}
+                />
+              </label>
+              <Link to={`/conversations/${task.conversation_id}`} dir="auto">
+                {task.description}
+              </Link>
+              {due !== null && task.due_at !== null && (
+                <time dateTime={task.due_at} title={formatFullTime(task.due_at)}>
+                  {due}
+                </time>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <NotSaved error={change.error} />
+    </>
+  );
+}
