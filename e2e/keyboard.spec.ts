@@ -270,3 +270,28 @@ test.describe('with people', () => {
     }
   });
 });
+
+test('who goes to a screen by keys is at its heading, and who chose one memory or task is at that [keys.chords]', async ({
+  app,
+}) => {
+  for (const [key, heading] of [
+    ['t', 'Tasks'],
+    ['r', 'Recap'],
+    ['m', 'Memories'],
+    ['p', 'People'],
+  ] as const) {
+    await app.keyboard.press('g');
+    await app.keyboard.press(key);
+    await expect(app.getByRole('heading', { level: 1, name: heading })).toBeFocused();
+  }
+  for (const kind of ['Memories', 'Tasks']) {
+    await app.keyboard.press('Control+k');
+    const palette = app.locator('.palette-dialog');
+    await palette.getByRole('combobox').fill('priya');
+    const found = palette.getByRole('group', { name: kind, exact: true }).getByRole('option').first();
+    await found.click();
+    await expect(app).toHaveURL(/[?](memory|task)=/);
+    await expect(app.locator('main .rows > li')).toHaveCount(1);
+    await expect(app.locator('main .rows > li :focus')).toHaveCount(1);
+  }
+});

@@ -291,7 +291,7 @@ test('a line of a conversation without audio asks for no audio [palette.finds]',
   app.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const palette = await paletteWith(app, 'mail goes out at ten');
   await palette
-    .getByRole('option', { name: /mail goes out at ten/ })
+    .getByRole('option', { name: /The mail goes out at ten/ })
     .first()
     .click();
   await expect(app).toHaveURL(/conversations\/.*segment=/);
