@@ -54,10 +54,14 @@ test('the second key of a chord is not a key of the row or line with the focus [
 });
 
 test('a question mark shows the keyboard shortcuts, and Escape closes it', async ({ app }) => {
+  await expect(app.locator('.index-row-link').first()).toBeVisible();
   await app.keyboard.press('?');
   const map = app.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(map).toBeVisible();
   await expect(map.getByText('One level up')).toBeVisible();
+  const keysOf = (does: string) => map.locator('dl > div').filter({ hasText: does }).locator('dt');
+  await expect(keysOf('Next row or line')).toHaveText('jor↓');
+  await expect(keysOf('Search and commands')).toHaveText('Ctrl+k');
   await expectAccessible(app);
   await keepScreen(app, 'keys');
   await app.keyboard.press('Escape');
