@@ -69,6 +69,7 @@ test('at 1280 pixels the words of a task have the whole line, and its actions li
   expect(shown.x + shown.width).toBe(field.x + field.width);
   expect(shown.y).toBeGreaterThan(said.y + said.height / 2);
   expect(shown.y + shown.height / 2).toBeCloseTo(facts.y + facts.height / 2, 0);
+  await task.getByRole('button', { name: /tomorrow/i }).click({ trial: true });
 });
 
 test('what says that a task was added stands clear of the ring of the field', async ({
