@@ -2,7 +2,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test, visit } from './fixtures.ts';
 
-test.use({ seed: { count: 30 }, shared: true });
+test.use({ seed: { count: 30 }, shared: true, actionTimeout: 15_000 });
 
 const box = async (of: Locator) => (await of.boundingBox())!;
 
@@ -44,6 +44,139 @@ test('at 820 pixels a task has the whole line, and at 320 the field for a new on
   // But for the sign that adds it.
   expect(input.width).toBe(line.width - 44 - 8);
 });
+
+test('at 1280 pixels the words of a task have the whole line, and its actions lie on its facts without moving anything', async ({
+  unopened: app,
+  service,
+}) => {
+  await app.setViewportSize({ width: 1280, height: 800 });
+  await app.goto(service.at('/tasks'));
+  const task = app
+    .getByRole('listitem')
+    .filter({ has: app.getByRole('checkbox') })
+    .filter({ has: app.locator('.action-item > .facts > *') })
+    .first();
+  const words = task.locator('.action-item-text');
+  await expect(words).toBeVisible();
+  const field = await box(app.locator('.task-field'));
+  const before = await box(task);
+  expect((await box(words)).width).toBeGreaterThan(field.width - 48);
+  await words.hover();
+  const actions = task.locator('.row-actions');
+  await expect(actions).toHaveCSS('opacity', '1');
+  expect(await box(task)).toEqual(before);
+  const [shown, said, facts] = [await box(actions), await box(words), await box(task.locator('.facts'))];
+  expect(shown.x + shown.width).toBe(field.x + field.width);
+  expect(shown.y).toBeGreaterThan(said.y + said.height / 2);
+  expect(shown.y + shown.height / 2).toBeCloseTo(facts.y + facts.height / 2, 0);
+  await task.getByRole('button', { name: /tomorrow/i }).click({ trial: true });
+});
+
+test('what says that a task was added stands clear of the ring of the field', async ({
+  unopened: app,
+  service,
+}) => {
+  await app.goto(service.at('/tasks'));
+  const field = app.getByRole('textbox', { name: 'New task' });
+  await field.fill('buy milk');
+  await field.press('Enter');
+  const added = app.getByRole('status').filter({ hasText: 'Added “buy milk”' });
+  await expect(added).toBeVisible();
+  await expect(field).toBeFocused();
+  const words = await added.evaluate((line) => {
+    const range = document.createRange();
+    range.selectNodeContents(line);
+    return range.getBoundingClientRect().top;
+  });
+  const { y, height } = await box(field);
+  expect(words).toBeGreaterThanOrEqual(y + height + 4);
+});
+
+test('the way to the line of a task, event or decision stands at the edge, beside the first line of its words', async ({
+  app,
+}) => {
+  await app.setViewportSize({ width: 1280, height: 800 });
+  await app
+    .getByRole('link', { name: /Launch on Thursday/ })
+    .first()
+    .click();
+  const marks = app.locator('.follow-ups .source-mark');
+  await expect(marks.nth(2)).toBeVisible();
+  const places = await marks.evaluateAll((all) =>
+    all.map((mark) => {
+      const [own, row] = [mark.getBoundingClientRect(), mark.closest('li')!.getBoundingClientRect()];
+      return { edge: Math.round(own.right), line: Math.round(own.top - row.top) };
+    }),
+  );
+  expect(new Set(places.map(({ edge }) => edge)).size).toBe(1);
+  expect(Math.max(...places.map(({ line }) => line))).toBeLessThan(16);
+});
+
+test('the menu of a conversation stands beside its folder, in each width', async ({ app }) => {
+  await app
+    .getByRole('link', { name: /Launch on Thursday/ })
+    .first()
+    .click();
+  const more = app.getByRole('article').getByRole('button', { name: 'More' });
+  // Somewhere between them one of the two would have room, and the other none.
+  for (let width = 340; width < 1000; width += 20) {
+    await app.setViewportSize({ width, height: 800 });
+    const [menu, folder] = [await box(more), await box(app.locator('.reading-about .chip'))];
+    expect(menu.y + menu.height / 2, `at ${width}`).toBeCloseTo(folder.y + folder.height / 2, 0);
+  }
+});
+
+test('at 400 pixels the days of a week have their bars', async ({ unopened: app, service }) => {
+  await app.setViewportSize({ width: 400, height: 800 });
+  await app.goto(service.at('/recap/week'));
+  const bars = app.locator('.recap-bar > span');
+  await expect(bars.first()).toBeVisible();
+  const widths = await bars.evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().width));
+  expect(Math.max(...widths)).toBe(40);
+});
+
+test('the ring of what divides list and text lies over the days', async ({ app }) => {
+  await app.setViewportSize({ width: 1280, height: 800 });
+  const divider = app.getByRole('separator');
+  await app.getByRole('textbox', { name: /title/ }).or(app.getByRole('searchbox')).first().focus();
+  await divider.focus();
+  await app.keyboard.press('ArrowLeft');
+  const { y, height } = await box(app.locator('.index-day-head').first());
+  const { x } = await box(divider);
+  const isOnTop = await divider.evaluate(
+    (one, [left, top]) => document.elementFromPoint(left!, top!) === one,
+    [x - 3, y + height / 2],
+  );
+  expect(isOnTop).toBe(true);
+});
+
+for (const [locale, folder] of [
+  ['en', 'Work'],
+  ['de', 'Arbeit'],
+  ['es', 'Trabajo'],
+] as const) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale, shared: false });
+
+    test('the filters of the list share one line, and a row names its folder as they do', async ({
+      unopened: app,
+      service,
+    }) => {
+      await app.setViewportSize({ width: 1280, height: 800 });
+      await app.goto(service.at('/'));
+      const row = app.locator('.index-row-link').first();
+      await expect(row).toBeVisible();
+      await row.click();
+      await app.locator('.reading-about .chip').click();
+      await app.getByRole('menuitemradio', { name: folder }).click();
+      await expect(app.locator('.index-row-folder').first()).toHaveText(folder);
+      const chips = app.locator('.list-chips > .chip');
+      await expect(chips).toHaveCount(4);
+      const boxes = await Promise.all((await chips.all()).map(box));
+      expect(new Set(boxes.map(({ y }) => Math.round(y))).size).toBe(1);
+    });
+  });
+}
 
 test('the page of shortcuts has the keys beside what they do', async ({ unopened: app, service }) => {
   await app.goto(service.at('/settings/shortcuts'));

@@ -54,10 +54,14 @@ test('the second key of a chord is not a key of the row or line with the focus [
 });
 
 test('a question mark shows the keyboard shortcuts, and Escape closes it', async ({ app }) => {
+  await expect(app.locator('.index-row-link').first()).toBeVisible();
   await app.keyboard.press('?');
   const map = app.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(map).toBeVisible();
   await expect(map.getByText('One level up')).toBeVisible();
+  const keysOf = (does: string) => map.locator('dl > div').filter({ hasText: does }).locator('dt');
+  await expect(keysOf('Next row or line')).toHaveText('jor↓');
+  await expect(keysOf('Search and commands')).toHaveText('Ctrl+k');
   await expectAccessible(app);
   await keepScreen(app, 'keys');
   await app.keyboard.press('Escape');
@@ -269,4 +273,29 @@ test.describe('with people', () => {
       await expect(list.locator('.index-row-link:focus')).toHaveCount(1);
     }
   });
+});
+
+test('who goes to a screen by keys is at its heading, and who chose one memory or task is at that [keys.chords]', async ({
+  app,
+}) => {
+  for (const [key, heading] of [
+    ['t', 'Tasks'],
+    ['r', 'Recap'],
+    ['m', 'Memories'],
+    ['p', 'People'],
+  ] as const) {
+    await app.keyboard.press('g');
+    await app.keyboard.press(key);
+    await expect(app.getByRole('heading', { level: 1, name: heading })).toBeFocused();
+  }
+  for (const kind of ['Memories', 'Tasks']) {
+    await app.keyboard.press('Control+k');
+    const palette = app.locator('.palette-dialog');
+    await palette.getByRole('combobox').fill('priya');
+    const found = palette.getByRole('group', { name: kind, exact: true }).getByRole('option').first();
+    await found.click();
+    await expect(app).toHaveURL(/[?](memory|task)=/);
+    await expect(app.locator('main .rows > li')).toHaveCount(1);
+    await expect(app.locator('main .rows > li :focus')).toHaveCount(1);
+  }
 });

@@ -267,3 +267,34 @@ test('what meaning finds later moves no choice once somebody moves the mark', as
   await expect(options.nth(1)).toBeVisible();
   expect(await options.allTextContents()).not.toEqual(shown);
 });
+
+test('what is only for a recording is offered only while something is recorded, or was until a moment ago [palette.finds]', async ({
+  app,
+}) => {
+  const palette = await paletteWith(app, 'listening');
+  await expect(palette.getByRole('option', { name: 'Start listening' })).toBeVisible();
+  await palette.getByRole('combobox').fill('pause');
+  await expect(palette.getByRole('option', { name: 'Search everything for “pause”' })).toBeVisible();
+  await expect(palette.getByRole('option', { name: 'Pause', exact: true })).toHaveCount(0);
+  await app.keyboard.press('Escape');
+  await app.keyboard.press('Escape');
+
+  await app.locator('.index-row-link').first().click();
+  await app.getByRole('article').getByRole('button', { name: 'More' }).click();
+  await expect(app.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
+  await expect(app.getByRole('menuitem', { name: 'Forget the last 5 minutes' })).toHaveCount(0);
+  await app.keyboard.press('Escape');
+});
+
+test('a line of a conversation without audio asks for no audio [palette.finds]', async ({ app }) => {
+  const asked: string[] = [];
+  app.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const palette = await paletteWith(app, 'mail goes out at ten');
+  await palette
+    .getByRole('option', { name: /The mail goes out at ten/ })
+    .first()
+    .click();
+  await expect(app).toHaveURL(/conversations\/.*segment=/);
+  await expect(app.locator('[data-segment]').filter({ hasText: 'mail goes out at ten' })).toBeVisible();
+  expect(asked.filter((path) => path.endsWith('/audio'))).toEqual([]);
+});

@@ -55,6 +55,9 @@ test('two voices get names, which are seen everywhere, taken back and made one',
     app.getByRole('listitem').filter({ hasText: 'The mail goes out at ten' }).first(),
   ).toBeVisible();
   await expectAccessible(app);
+  // Nothing of a talk without audio can be played.
+  await expect(app.getByRole('button', { name: /^Remove the sample/ }).first()).toBeVisible();
+  await expect(app.getByRole('article').getByRole('button', { name: /^Play/ })).toHaveCount(0);
   await keepScreen(app, 'people-one');
 
   await app.getByRole('combobox', { name: 'The same person as' }).selectOption('Hannah Weiss');

@@ -77,13 +77,13 @@ test('a kind in the address, and what each kind opens', async ({ unopened: app, 
   const kinds = app.getByRole('group', { name: 'What to search' });
   await expect(kinds.getByRole('button', { name: 'Memories' })).toHaveAttribute('aria-pressed', 'true');
   await found.click();
-  await expect(app.getByText('Only the memory that the link names.')).toBeVisible();
+  await expect(app.getByText('Showing one memory.')).toBeVisible();
   await app.goBack();
   await kinds.getByRole('button', { name: 'Tasks' }).click();
   await expect(app).toHaveURL(/\?q=plumber&kind=action_item$/);
   await expect(found).toContainText(['Pay the plumber']);
   await found.click();
-  await expect(app.getByText('Only the task that the link names.')).toBeVisible();
+  await expect(app.getByText('Showing one task.')).toBeVisible();
   await app.goBack();
   await kinds.getByRole('button', { name: 'People' }).click();
   await expect(found).toContainText(['Ines Plumber']);
@@ -130,7 +130,10 @@ test('misspelt words are shown corrected, filters in words are named, and nothin
   await field.fill('zyzzyva qwortle');
   await filters.first().selectOption({ label: 'People' });
   await expect(app.getByRole('heading', { level: 2, name: 'No results' })).toBeVisible();
-  await expect(app.getByRole('main')).toContainText('“zyzzyva qwortle”');
+  await expect(app.getByRole('main')).toContainText('No results for “zyzzyva qwortle”. Try fewer words.');
+  await field.fill('zyzzyva');
+  await expect(app.getByRole('main')).toContainText('No results for “zyzzyva”. Try another word.');
+  await field.fill('zyzzyva qwortle');
   await expectAccessible(app);
   await keepScreen(app, 'search-nothing');
   await app.getByRole('main').getByRole('link', { name: 'Search everything' }).click();

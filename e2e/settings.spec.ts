@@ -120,6 +120,8 @@ test.describe('with conversations', () => {
     await keepScreen(app, 'settings-delete-account');
     await end.click();
     await expect(app.getByRole('heading', { level: 1, name: 'You are signed out' })).toBeVisible();
+    await expect(app.getByText('npm run cli -- link', { exact: true })).toBeVisible();
+    await expect(app.locator('code').filter({ hasText: '--data-dir DIR' })).toBeVisible();
   });
 });
 

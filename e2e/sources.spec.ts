@@ -22,7 +22,7 @@ test('each task, event, decision, question, promise and memory leads to its line
     ['Decided', 'Launch on Thursday', 'I think Thursday is realistic'],
     ['Open questions', 'What if something breaks', 'And if something breaks?'],
     ['Promised by others', 'Check the pricing page', 'I will send it to her today'],
-    ['Remembered about you', 'Works on the pricing page', 'So where are we with the launch?'],
+    ['Remembered', 'Works on the pricing page', 'So where are we with the launch?'],
   ] as const) {
     const item = app.getByRole('region', { name: region }).getByRole('listitem').filter({ hasText: words });
     await item

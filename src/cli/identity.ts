@@ -1,7 +1,8 @@
 // uid, token, link: prints who the owner is, and the owner's credentials.
 import { readServiceFile } from '../server/store/data-dir-lock.ts';
-import { CommandError, printResult, textOption, type Command } from './command.ts';
+import { printResult, textOption, type Command } from './command.ts';
 import { openLocalInstance, USER_OPTION, userOf } from './local-instance.ts';
+import { notRunning } from './service-client.ts';
 
 export const uid: Command = {
   name: 'uid',
@@ -36,9 +37,7 @@ export const link: Command = {
   summary: 'Print a link that signs a browser in, once, within ten minutes',
   async run(context) {
     const service = readServiceFile(context.dataDir);
-    if (service === null) {
-      throw new CommandError(`Earshot is not running with the data folder ${context.dataDir}.`);
-    }
+    if (service === null) throw notRunning(context.dataDir);
     using local = openLocalInstance(context.dataDir);
     const created = local.identity.createLink(local.owner.uid);
     const url = `${service.url}/#link=${created.token}`;

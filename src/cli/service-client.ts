@@ -41,9 +41,14 @@ export async function runningServiceUrl(dataDir: string): Promise<string | null>
   }
 }
 
+export const notRunning = (dataDir: string): CommandError =>
+  new CommandError(
+    `Earshot is not running with the data folder ${dataDir}. If it runs with another one, add: --data-dir DIR`,
+  );
+
 export async function connect(dataDir: string): Promise<ServiceClient> {
   const url = await runningServiceUrl(dataDir);
-  if (url === null) throw new CommandError(`Earshot is not running with the data folder ${dataDir}.`);
+  if (url === null) throw notRunning(dataDir);
   return clientFor(url, dataDir);
 }
 

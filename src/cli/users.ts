@@ -1,7 +1,8 @@
 // users list, users add, users link: the people with an account on this instance.
 import { readServiceFile } from '../server/store/data-dir-lock.ts';
-import { CommandError, printResult, type Command } from './command.ts';
+import { printResult, type Command } from './command.ts';
 import { openLocalInstance, userOf } from './local-instance.ts';
+import { notRunning } from './service-client.ts';
 
 export const listUsers: Command = {
   name: 'users list',
@@ -36,9 +37,7 @@ export const linkUser: Command = {
   async run(context) {
     const [uid] = context.positionals;
     const service = readServiceFile(context.dataDir);
-    if (service === null) {
-      throw new CommandError(`Earshot is not running with the data folder ${context.dataDir}.`);
-    }
+    if (service === null) throw notRunning(context.dataDir);
     using local = openLocalInstance(context.dataDir);
     const created = local.identity.createLink(userOf(local, uid).uid);
     const url = `${service.url}/#link=${created.token}`;

@@ -5664,6 +5664,7 @@ export interface components {
                 text: string;
                 start: number;
                 end: number;
+                has_audio: boolean;
                 /** Format: date-time */
                 created_at: string;
             }[];

@@ -15,6 +15,8 @@ const SpeechSample = z.object({
   /** Seconds since the conversation began. */
   start: z.number(),
   end: z.number(),
+  /** The audio of the conversation is kept. */
+  has_audio: z.boolean(),
   created_at: z.iso.datetime(),
 });
 

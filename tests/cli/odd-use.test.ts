@@ -47,6 +47,12 @@ test.skipIf(!existsSync(FULL))(
   },
 );
 
+test('where nothing runs with the folder, the words for another one are in the error', async () => {
+  const { code, stderr } = await runCli(temporaryFolder(), 'link');
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^Earshot is not running with the data folder .*add: --data-dir DIR$/m);
+});
+
 test('a reader that has enough ends a service of the command in order', async () => {
   const dataDir = temporaryFolder();
   const sample = 'src/renderer/public/sample.flac';

@@ -213,6 +213,7 @@ export async function startHttpInstance(options: HttpInstanceOptions = {}) {
   return {
     url,
     dataDir: folder,
+    secrets,
     clock,
     db,
     store,

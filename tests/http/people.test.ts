@@ -5,6 +5,7 @@ import { Person } from '../../src/contract/people.ts';
 import { Conversation, DeveloperConversation } from '../../src/contract/resources.ts';
 import { createPeople } from '../../src/server/services/speakers/people.ts';
 import { aSegment, storeConversation } from '../helpers/conversations.ts';
+import { storeRecorded } from '../helpers/recorded.ts';
 import { verifies } from '../helpers/verifies.ts';
 import { startHttpInstance, type HttpInstance } from './http-instance.ts';
 
@@ -198,10 +199,37 @@ describe('speech samples', () => {
     for (const line of [0, 1, 2, 2]) expect((await assign(line, person)).status).toBe(200);
     const { speech_samples } = await got(person);
     expect(speech_samples).toMatchObject([
-      { conversation_id: id, segment_id: lines[1]?.id, text: 'Two seconds.', start: 2, end: 4 },
+      {
+        conversation_id: id,
+        segment_id: lines[1]?.id,
+        text: 'Two seconds.',
+        start: 2,
+        end: 4,
+        has_audio: false,
+      },
       { conversation_id: id, segment_id: lines[2]?.id, text: 'Quite a bit longer.', start: 4, end: 9 },
     ]);
     expect((await list())[0]?.speech_samples).toEqual(speech_samples);
+  });
+
+  test('one says whether its audio is kept', async () => {
+    const { id: person } = await added('Maya');
+    const line = aSegment('Long enough.', 0, { end: 5 });
+    const { uid } = service.owner;
+    const { id } = await storeRecorded(
+      { ...service, uid },
+      {},
+      [line],
+      [{ offset: 0, seconds: [9, 9, 9, 9, 9] }],
+    );
+    const given = { person_id: person, scope: 'segment' };
+    expect((await send('PATCH', `/v1/conversations/${id}/segments/${line.id}/assign`, given)).status).toBe(
+      200,
+    );
+    const audible = async () => (await got(person)).speech_samples?.map(({ has_audio }) => has_audio);
+    expect(await audible()).toEqual([true]);
+    await send('DELETE', `/v1/conversations/${id}`);
+    expect(await audible()).toEqual([false]);
   });
 
   test('a line given to somebody else, or to nobody, is no sample of the first any more', async () => {

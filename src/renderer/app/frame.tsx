@@ -25,6 +25,7 @@ import { useLiveUpdates } from './live-updates.ts';
 import { PLACE_LIST } from './places.tsx';
 import { queryClient } from './query-client.ts';
 import { Rail } from './rail.tsx';
+import { useScreenFocus } from './screen-focus.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScreenLoading } from './screen-loading.tsx';
 import { loadScreensWhenIdle, Palette } from './screens.ts';
@@ -120,6 +121,7 @@ export function Frame({ uid, isUnknown = false }: FrameProps) {
     { id: 'back', title: t('keyboard.back'), group: t('keyboard.everywhere'), keys: 'Escape', hidden: true },
   ]);
   useDesktopApp(uid);
+  useScreenFocus();
 
   return (
     <ServiceIsThere value={service === 'there'}>

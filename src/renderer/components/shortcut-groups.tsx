@@ -1,4 +1,5 @@
 // Commands that have a key, with their keys, under headings.
+import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Command } from '../lib/commands.ts';
 import { keyCaps } from '../lib/key-caps.ts';
@@ -22,8 +23,11 @@ export function ShortcutGroups({ commands, level }: ShortcutGroupsProps) {
             {rows.map(({ title, bindings }) => (
               <div key={title}>
                 <dt>
-                  {bindings.map((binding) => (
-                    <Keys key={binding} binding={binding} then={t('keyboard.then')} />
+                  {bindings.map((binding, index) => (
+                    <Fragment key={binding}>
+                      {index > 0 && <span className="keys-or">{t('keyboard.or')}</span>}
+                      <Keys binding={binding} then={t('keyboard.then')} />
+                    </Fragment>
                   ))}
                 </dt>
                 <dd>{title}</dd>
@@ -40,8 +44,11 @@ function Keys({ binding, then }: { binding: string; then: string }) {
   return keyCaps(binding).map((caps, index) => (
     <span key={index} className="keys">
       {index > 0 && <span className="keys-then">{then}</span>}
-      {caps.map((cap) => (
-        <kbd key={cap}>{cap}</kbd>
+      {caps.map((cap, place) => (
+        <Fragment key={cap}>
+          {place > 0 && <span className="keys-with">+</span>}
+          <kbd>{cap}</kbd>
+        </Fragment>
       ))}
     </span>
   ));

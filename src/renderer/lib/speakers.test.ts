@@ -6,7 +6,7 @@ const second = { is_user: false, speaker_id: 1, person_id: null };
 const third = { is_user: false, speaker_id: 2, person_id: null };
 const hannah = { is_user: false, speaker_id: 1, person_id: 'h' };
 
-const words = { you: 'You', unknown: (number: number) => `Speaker ${number}` };
+const words = { you: 'You', youAfter: 'you', unknown: (number: number) => `Speaker ${number}` };
 const people = [{ id: 'h', name: 'Hannah', hue: 1 }];
 const { nameOf, hueOf, whoSpoke } = speakersOf(people, words, [you, second, hannah]);
 
@@ -21,7 +21,7 @@ describe('speakers', () => {
   it('lists each voice once, in the order of first words', () => {
     expect(whoSpoke([])).toBe('');
     expect(whoSpoke([second, second])).toBe('Speaker 2');
-    expect(whoSpoke([second, you, second])).toBe('Speaker 2 and You');
+    expect(whoSpoke([second, you, second])).toBe('Speaker 2 and you');
     expect(whoSpoke([you, hannah, third])).toBe('You, Hannah and Speaker 3');
   });
 

@@ -6,6 +6,8 @@ export type Voice = Pick<TranscriptSegment, 'speaker_id' | 'is_user' | 'person_i
 
 export interface SpeakerWords {
   you: string;
+  /** After another name. */
+  youAfter: string;
   unknown(number: number): string;
 }
 
@@ -20,7 +22,7 @@ export interface Speakers {
   nameOf(voice: Voice): string;
   /** Custom property that holds the speaker's colour; the name is always there beside it. */
   hueOf(voice: Voice): string;
-  /** 'You and Hannah', in the order they first spoke. */
+  /** 'You and Hannah' or 'Hannah and you', in the order they first spoke. */
   whoSpoke(segments: readonly Voice[]): string;
 }
 
@@ -62,6 +64,9 @@ export function speakersOf(
       const place = personOf(voice)?.hue ?? unknown[voice.speaker_id % unknown.length];
       return hue(place ?? 0);
     },
-    whoSpoke: (spoken) => formatList([...new Set(spoken.map(nameOf))]),
+    whoSpoke(spoken) {
+      const isYou = new Map(spoken.map((voice) => [nameOf(voice), voice.is_user]));
+      return formatList([...isYou].map(([name, you], index) => (you && index > 0 ? words.youAfter : name)));
+    },
   };
 }

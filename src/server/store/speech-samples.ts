@@ -70,6 +70,17 @@ export function speechSamplesTable(db: Database) {
         ) as Stored[]
       ).map(row);
     },
+    /** The ids of those whose audio is kept, in a conversation that is not in the trash. */
+    audible(uid: string): Set<string> {
+      const ids = sql(
+        `SELECT s.id FROM speech_samples s JOIN conversations c ON c.id = s.conversation_id
+         WHERE s.uid = ? AND c.audio_key IS NOT NULL AND c.deleted_at IS NULL
+           AND EXISTS (SELECT 1 FROM recordings r WHERE r.conversation_id = c.id AND r.kept_seconds > 0)`,
+      )
+        .pluck()
+        .all(uid) as string[];
+      return new Set(ids);
+    },
     /** Of every user, oldest first. */
     unmeasured(model: string, limit: number): SpeechSampleRow[] {
       const found = sql(`${UNMEASURED} ORDER BY s.created_at, s.rowid LIMIT ?`).all(model, limit) as Stored[];

@@ -170,6 +170,7 @@ export function ActionItemsScreen({ done = false }: { done?: boolean }) {
       ) : (
         <RowList
           key={only ?? place}
+          startRow={only === null ? undefined : 0}
           place={only === null ? place : null}
           labelledBy="action-items-heading"
           total={total}

@@ -22,5 +22,10 @@ test.each([
 test('the words follow the language of the page', () => {
   const day = { due_at: '2026-11-23T23:59:00Z', due_has_time: false };
   expect(dateWords(day, at, 'de')).toBe('morgen');
+  expect(dateWords(day, at, 'es')).toBe('mañana');
+  const on = (due_at: string, due_has_time = false) => dateWords({ due_at, due_has_time }, at, 'es');
+  expect(on('2026-11-28T23:59:00Z')).toBe('el sábado');
+  expect(on('2026-11-19T23:59:00Z')).toBe('el jue, 19 nov');
+  expect(on('2026-12-10T09:30:00Z', true)).toMatch(/^el jue.* 9:30$/);
   expect(dateWords({ due_at: null, due_has_time: false }, at)).toBeNull();
 });

@@ -8,9 +8,13 @@ import { wallOf } from './wall-time.ts';
 
 const NEAR_DAYS = 7;
 
+const daysAhead = (iso: string, { now, timeZone }: Now): number =>
+  wallOf(Date.parse(iso), timeZone).day - wallOf(now, timeZone).day;
+
 /** 'today', 'tomorrow', 'Thursday', 'Thu, 17 Dec'. */
-function dayWords(iso: string, { now, timeZone }: Now, locale: string): string {
-  const ahead = wallOf(Date.parse(iso), timeZone).day - wallOf(now, timeZone).day;
+function dayWords(iso: string, at: Now, locale: string): string {
+  const { timeZone } = at;
+  const ahead = daysAhead(iso, at);
   if (Math.abs(ahead) <= 1)
     return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(ahead, 'day');
   const isNear = ahead > 0 && ahead < NEAR_DAYS;
@@ -20,12 +24,14 @@ function dayWords(iso: string, { now, timeZone }: Now, locale: string): string {
   return dateFormat(locale, { ...options, timeZone }).format(new Date(iso));
 }
 
-/** Without a word for being due; null without a date. */
+/** Without a word for being due; null without a date. In Spanish a day has its article, unless it is as near as 'mañana'. */
 export function dateWords(item: Dated, at: Now, locale = pageLocale()): string | null {
-  if (item.due_at === null) return null;
-  return isDayOnly(item, at.timeZone)
-    ? dayWords(item.due_at, at, locale)
-    : formatWhen(item.due_at, { ...at, locale });
+  const { due_at } = item;
+  if (due_at === null) return null;
+  const words = isDayOnly(item, at.timeZone)
+    ? dayWords(due_at, at, locale)
+    : formatWhen(due_at, { ...at, locale });
+  return locale.startsWith('es') && Math.abs(daysAhead(due_at, at)) > 1 ? `el ${words}` : words;
 }
 
 export const isLate = ({ due_at }: Dated, { now }: Now): boolean =>

@@ -9,6 +9,7 @@ import type { Conversation } from '../../../contract/resources.ts';
 import { formatDuration, formatFullTime } from '../../lib/format-time.ts';
 import { languageTag } from '../../lib/language-tag.ts';
 import { isWritten, lengthSeconds } from '../conversations/length.ts';
+import { useFolderName } from '../conversations/use-folders.ts';
 import { timeWords } from './day-words.ts';
 import { stateWords, titleWords, whoWords } from './row-words.ts';
 
@@ -27,8 +28,8 @@ interface RowProps {
 export function ConversationRow(props: RowProps) {
   const { conversation, to, live, open, tabbable, selected, onSelect } = props;
   const t = useTranslations('conversationList');
-  const { status, structured, starred, is_locked, folder_name, has_audio, language, external_data } =
-    conversation;
+  const { status, structured, starred, is_locked, has_audio, language, external_data } = conversation;
+  const folder = useFolderName(conversation);
   const factsId = useId();
   const when = conversation.started_at ?? conversation.created_at;
   const seconds = status === 'in_progress' ? null : lengthSeconds(conversation);
@@ -92,10 +93,10 @@ export function ConversationRow(props: RowProps) {
             )}
             {lacksAudio && <Mark icon={VolumeX} label={t('row.noAudio')} />}
             {is_locked && <Mark icon={Lock} label={t('row.locked')} />}
-            {folder_name && (
-              <Mark icon={FolderClosed} label={folder_name}>
+            {folder && (
+              <Mark icon={FolderClosed} label={folder}>
                 <span className="index-row-folder" dir="auto">
-                  {folder_name}
+                  {folder}
                 </span>
               </Mark>
             )}

@@ -62,9 +62,9 @@ export function ConversationArticle({ conversation, onRetry, retrying, retryErro
   const { seek, playFrom, playOnly } = player;
   const foundAt = found?.start;
   useEffect(() => {
-    if (segmentId === null || foundAt === undefined) return;
+    if (segmentId === null || foundAt === undefined || !has_audio) return;
     // Play starts where the words are.
-    if (plays && has_audio) playFrom(foundAt);
+    if (plays) playFrom(foundAt);
     else seek(foundAt);
   }, [segmentId, foundAt, plays, has_audio, seek, playFrom]);
 

@@ -88,21 +88,21 @@ export function ConversationHead({ conversation, title, heading }: HeadProps) {
       <div className="reading-about">
         <Facts conversation={conversation} />
         {finished && (
-          <FolderChip
-            folders={folders.data ?? []}
-            chosen={folder_id ?? null}
-            open={choosing}
-            onOpen={setChoosing}
-            onChoose={(folder) => file.mutate(folder)}
-          />
-        )}
-        {finished && (
-          <MoreMenu
-            conversation={conversation}
-            onRename={() => setRenaming(true)}
-            onLock={() => lock.mutate(!is_locked)}
-            onDelete={() => void remove(conversation)}
-          />
+          <span className="reading-tools">
+            <FolderChip
+              folders={folders.data ?? []}
+              chosen={folder_id ?? null}
+              open={choosing}
+              onOpen={setChoosing}
+              onChoose={(folder) => file.mutate(folder)}
+            />
+            <MoreMenu
+              conversation={conversation}
+              onRename={() => setRenaming(true)}
+              onLock={() => lock.mutate(!is_locked)}
+              onDelete={() => void remove(conversation)}
+            />
+          </span>
         )}
       </div>
       {is_locked && <p className="tools-note">{t('lockedNote')}</p>}

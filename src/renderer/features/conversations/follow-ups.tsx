@@ -95,8 +95,8 @@ export function FollowUps(props: FollowUpsProps) {
                       {t('due', { when: dateWords({ due_at, due_has_time }, now) ?? '' })}
                     </time>
                   )}
-                  {source(description, segment_ids)}
                 </span>
+                {source(description, segment_ids)}
               </li>
             ))}
           </ul>
@@ -121,8 +121,8 @@ export function FollowUps(props: FollowUpsProps) {
                     {capitalize(formatWhen(start))}
                   </time>
                   <span>{formatDuration(duration * 60)}</span>
-                  {source(title, segment_ids)}
                 </span>
+                {source(title, segment_ids)}
               </li>
             ))}
           </ul>
@@ -142,8 +142,8 @@ export function FollowUps(props: FollowUpsProps) {
                   <span className="follow-up-facts">
                     <DraftMark draft={draft} />
                     {person !== null && <span dir="auto">{nameWords(person, person_is_user)}</span>}
-                    {source(text, segment_ids)}
                   </span>
+                  {source(text, segment_ids)}
                 </li>
               ))}
             </ul>

@@ -20,6 +20,7 @@ import { useCommands } from '../../lib/commands.ts';
 import { errorWords } from '../../lib/error-words.ts';
 import { useLeave } from '../../lib/use-leave.ts';
 import { ForgetDialog } from '../listening/forget-dialog.tsx';
+import { justEnded } from '../listening/just-ended.ts';
 import { DetailsDialog } from './details-dialog.tsx';
 import { copyText, saveAs } from './exported-file.ts';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -164,9 +165,11 @@ export function MoreMenu({ conversation, onRename, onLock, onDelete }: MoreMenuP
               </Item>
               <Item onAction={() => setOpen('details')}>{t('details')}</Item>
               <Separator className="menu-separator" />
-              <Item danger onAction={() => setForgets(true)}>
-                {t('forget')}
-              </Item>
+              {justEnded(conversation) && (
+                <Item danger onAction={() => setForgets(true)}>
+                  {t('forget')}
+                </Item>
+              )}
               <Item danger onAction={onDelete}>
                 {t('delete')}
               </Item>

@@ -35,10 +35,14 @@ export function MomentActions({ conversationId }: { conversationId: string | nul
     setForgets(conversationId);
     return conversationId !== null;
   };
-  useCommands(() => [
-    { id: 'listening.mark', title: t('mark'), group: t('group'), keys: 'm', run: markNow },
-    { id: 'listening.forget', title: t('forget'), group: t('group'), run: askToForget },
-  ]);
+  useCommands(() =>
+    conversationId === null
+      ? []
+      : [
+          { id: 'listening.mark', title: t('mark'), group: t('group'), keys: 'm', run: markNow },
+          { id: 'listening.forget', title: t('forget'), group: t('group'), run: askToForget },
+        ],
+  );
   return (
     <>
       <button

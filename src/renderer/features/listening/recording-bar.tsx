@@ -64,40 +64,31 @@ function OwnLine({ connected, cutAt }: { connected: boolean; cutAt: number | nul
     pressed.current = false;
     if (document.activeElement === document.body) stopButton.current?.focus();
   }, [isOpen]);
-  useCommands(() => [
-    {
-      id: 'listening.toggle',
-      title: isOpen ? t('stop') : t('start'),
-      group: t('group'),
-      run() {
-        if (!isOpen && (!startable || !connected)) return false;
-        if (isOpen) stop();
-        else listen();
-        return true;
-      },
-    },
-    {
-      id: 'listening.pause',
-      title: held === 'paused' ? t('resume') : t('pause'),
-      group: t('group'),
-      run() {
-        if (!isOpen || session.source === 'sample') return false;
-        if (held === 'paused') resume();
-        else pause();
-        return true;
-      },
-    },
-    {
-      id: 'listening.sample',
-      title: frame('sample'),
-      group: t('group'),
-      run() {
-        if (!startable || !connected) return false;
-        trySample();
-        return true;
-      },
-    },
-  ]);
+  useCommands(() => {
+    const group = t('group');
+    const canBegin = startable && connected;
+    return [
+      ...(isOpen || canBegin
+        ? [
+            {
+              ...{ id: 'listening.toggle', group },
+              title: isOpen ? t('stop') : t('start'),
+              run: isOpen ? stop : listen,
+            },
+          ]
+        : []),
+      ...(isOpen && session.source !== 'sample'
+        ? [
+            {
+              ...{ id: 'listening.pause', group },
+              title: held === 'paused' ? t('resume') : t('pause'),
+              run: held === 'paused' ? resume : pause,
+            },
+          ]
+        : []),
+      ...(canBegin ? [{ id: 'listening.sample', title: frame('sample'), group, run: trySample }] : []),
+    ];
+  });
   const discarding = (
     <ConfirmButton
       label={t('discard', { duration: waitingHere(session) })}

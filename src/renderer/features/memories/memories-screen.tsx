@@ -234,6 +234,8 @@ export function MemoriesScreen() {
         </Notice>
       ) : (
         <RowList
+          key={only ?? 'all'}
+          startRow={only === null ? undefined : 0}
           place={only === null && !isFiltered ? 'memories' : null}
           labelledBy="memories-heading"
           total={shown.length}

@@ -30,7 +30,7 @@ export function PersonSamples({ person: { id, speech_samples: samples = [] } }: 
       <ul className="person-list" aria-label={t('person.samples')}>
         {samples.map((sample, index) => (
           <li key={sample.id}>
-            {sample.conversation_id !== null && (
+            {sample.conversation_id !== null && sample.has_audio && (
               <ClipButton
                 name={t('person.play', { text: sample.text })}
                 playing={clips.playing === sample.id}

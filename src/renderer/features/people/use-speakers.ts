@@ -16,7 +16,11 @@ export function useSpeakers(segments?: readonly Voice[]): Speakers {
     () =>
       speakersOf(
         people,
-        { you: t('you'), unknown: (number) => t('unknownVoice', { number: String(number) }) },
+        {
+          you: t('you'),
+          youAfter: t('youAfter'),
+          unknown: (number) => t('unknownVoice', { number: String(number) }),
+        },
         segments,
       ),
     [people, segments, t],

@@ -60,7 +60,7 @@ export function WeekArticle({ week }: { week: WeekRecap }) {
             <tr key={one.date}>
               <th scope="row">{day(one.date)}</th>
               <td aria-hidden="true" className="recap-bar">
-                <span style={{ inlineSize: `${(one.total_duration_minutes / busiest) * 100}%` }} />
+                <span style={{ inlineSize: `calc(${one.total_duration_minutes / busiest} * var(--bar))` }} />
               </td>
               <td>
                 {one.total_conversations === 0 ? t('nothing') : talkedFor(one.total_duration_minutes, t)}

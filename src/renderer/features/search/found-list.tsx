@@ -114,7 +114,7 @@ export function FoundList({ searched, startRow, onRow, onUnread }: FoundListProp
           <LateNote asked={asked} onAgain={() => void search.refetch()} />
         ) : (
           <p role="status" dir="auto">
-            {t('none', { query })}
+            {t('none', { query, words: query.trim().split(/\s+/).length })}
           </p>
         )}
       </Notice>

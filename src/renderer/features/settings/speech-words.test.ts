@@ -17,6 +17,7 @@ const gives = (more: object) => modelGives({ ...model, languages: [...model.lang
 test('a model is named by what it gives', () => {
   expect(gives({})).toBe('English, quick');
   expect(gives({ built_in: false })).toBe('Better English');
+  expect(modelGives({ ...model, languages: ['en'] }, t, 'es')).toBe('Inglés, quick');
   expect(gives({ built_in: false, languages: ['multi', 'de', 'fr', 'es'] })).toBe('3 languages');
   expect(gives({ languages: [] })).toBe('Moonshine tiny');
   expect(gives({ kind: 'vad', languages: [] })).toBe('tells speech from silence');

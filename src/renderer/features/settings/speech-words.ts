@@ -1,6 +1,7 @@
 // What a speech model gives its user, in a few words: "English, quick", "English, word by word", "25 languages". Pure.
 import type { SpeechModel } from '../../../contract/speech-models.ts';
 import type { Translate } from '../../messages/catalogue.ts';
+import { capitalize } from '../../lib/format-time.ts';
 import { languageName } from './languages.ts';
 
 /**
@@ -25,5 +26,5 @@ export function modelGives(
   if (only === undefined) return title;
   if (named.length > 1) return t('getMany', { count: named.length });
   const gives = engine === 'zipformer-streaming' ? 'getStreaming' : built_in ? 'getQuick' : 'getBetter';
-  return t(gives, { language: languageName(only, locale) });
+  return capitalize(t(gives, { language: languageName(only, locale) }), locale);
 }

@@ -11,6 +11,7 @@ export function HowToSignIn() {
       <pre>
         <code dir="ltr">{COMMAND}</code>
       </pre>
+      <p>{t.rich('otherFolder', { code: (words) => <code dir="ltr">{words}</code> })}</p>
       <p>{t('openIt')}</p>
     </>
   );

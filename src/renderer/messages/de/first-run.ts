@@ -10,7 +10,7 @@ export const firstRun: Messages<typeof english> = {
   skip: 'Überspringen',
   back: 'Zurück',
   skipAll: 'Alles überspringen',
-  later: 'Keins von beiden, ich sehe mich um',
+  later: 'Keins von beiden, weiter zu Earshot',
   playSample: 'Beispiel abspielen',
   startListening: 'Zuhören starten',
   name: {

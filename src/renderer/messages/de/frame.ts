@@ -48,6 +48,7 @@ export const frame: Messages<typeof english> = {
     lists: 'Listen',
     goTo: 'Gehe zu',
     then: 'dann',
+    or: 'oder',
     next: 'Nächste Zeile',
     previous: 'Vorige Zeile',
     ends: 'Erste oder letzte Zeile',

@@ -43,7 +43,7 @@ export const importing: Messages<typeof english> = {
   uploads: {
     title: 'Von Geräten',
     hint: 'Was ein Gerät ohne Verbindung aufgenommen und später gesendet hat. Der Ton ist aufbewahrt, sobald er da ist; Anhalten lässt nur den Text weg.',
-    none: 'Am letzten Tag ist nichts angekommen.',
+    none: 'In den letzten 24 Stunden ist nichts angekommen.',
     unread: 'Die Sendungen von Geräten',
     files: '{count, plural, one {# Datei} other {# Dateien}}',
     one: '{count, plural, one {# Datei} other {# Dateien}}, {when}',

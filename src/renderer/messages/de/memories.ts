@@ -71,7 +71,7 @@ export const memories: Messages<typeof english> = {
   none: 'Noch keine Erinnerungen',
   noneHint:
     'Earshot merkt sich Bleibendes, das du über dich erwähnst: wo du wohnst, was du magst, wen du kennst. Du kannst oben auch selbst eine hinzufügen.',
-  onlyOne: 'Nur die Erinnerung, die der Link nennt.',
+  onlyOne: 'Nur eine Erinnerung wird gezeigt.',
   keys: {
     new: 'Erinnerung hinzufügen',
     keep: 'Die neue Erinnerung behalten',

@@ -5,7 +5,7 @@ export const palette: Messages<typeof english> = {
   field: 'Was möchtest du tun?',
   placeholder: 'Suchen oder Befehl ausführen',
   results: 'Ergebnisse',
-  none: 'Keine Treffer. Versuch es mit weniger Wörtern.',
+  none: 'Keine Treffer.',
   searchFor: 'Überall nach „{query}“ suchen',
   theme: 'Farben: {theme}',
   to: {

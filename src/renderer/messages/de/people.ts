@@ -3,6 +3,8 @@ import type { Messages } from '../translated.ts';
 
 export const people: Messages<typeof english> = {
   you: 'Du',
+  /** After another name. */
+  youAfter: 'du',
   unknownVoice: 'Stimme {number}',
   seeking: {
     title: 'Stimmen, die gesucht werden',

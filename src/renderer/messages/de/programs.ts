@@ -29,7 +29,7 @@ export const programs: Messages<typeof english> = {
   forgetAsk: 'Schlüssel gelten weiter; wer wieder anfragt, steht wieder hier.',
   forget: 'Vergessen',
   calls: '{count, plural, one {# Anfrage} other {# Anfragen}}',
-  callsRefused: '{count, plural, one {# Anfrage} other {# Anfragen}}, {refused, number} abgelehnt',
+  callsRefused: '{count, plural, one {# Anfrage} other {# Anfragen}}, {refused, plural, other {# abgelehnt}}',
   refusedCalls: 'Abgelehnte Anfragen',
   ignoredFields: '{count, plural, one {# unbeachtetes Feld} other {# unbeachtete Felder}}',
   ignoredField: '{count, number} × Feld <field></field> im {place} von <route></route>: unbeachtet',

@@ -32,7 +32,7 @@ export const reading: Messages<typeof english> = {
   question: 'Offene Fragen',
   promise: 'Von anderen zugesagt',
   highlight: 'Höhepunkte',
-  memory: 'Über dich gemerkt',
+  memory: 'Gemerkt',
   done: 'Erledigt',
   due: 'fällig {when}',
   claimsNotLoaded: 'Was sonst gefunden wurde, konnte nicht geladen werden.',

@@ -47,7 +47,7 @@ export const search: Messages<typeof english> = {
   failed: 'Die Suche ist fehlgeschlagen',
   safe: 'Was du gespeichert hast, ist sicher auf diesem Computer.',
   noneTitle: 'Keine Treffer',
-  none: 'Keine Treffer für „{query}“. Versuch es mit weniger Wörtern.',
+  none: 'Keine Treffer für „{query}“. {words, plural, one {Versuch es mit einem anderen Wort.} other {Versuch es mit weniger Wörtern.}}',
   moments:
     '{moments, plural, one {# Stelle} other {# Stellen}} in {conversations, plural, one {# Gespräch} other {# Gesprächen}}',
   others: '{count, plural, one {# anderer Treffer} other {# andere Treffer}}',

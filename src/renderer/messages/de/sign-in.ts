@@ -20,6 +20,7 @@ export const signIn: Messages<typeof english> = {
     'Browser bewahren für http zu einem anderen Computer keine Schlüssel auf. Öffne Earshot auf dem Computer, auf dem es läuft, unter 127.0.0.1, zum Beispiel durch einen SSH-Tunnel zu seinem Port.',
   linkRefusedWhy: 'Ein Link gilt einmal und nur kurze Zeit.',
   how: 'Deine Gespräche sind auf diesem Computer, darum brauchst du zum Anmelden einen Link von diesem Computer. In einem Terminal:',
+  otherFolder: 'Läuft Earshot mit <code>--data-dir DIR</code>, bekommt der Befehl dieselben Worte am Ende.',
   openIt: 'Öffne den Link, der dann erscheint, in diesem Browser.',
   kept: 'Diese Seite bleibt, wie sie ist, und es geht weiter, sobald du angemeldet bist.',
 };

@@ -61,7 +61,7 @@ export const tasks: Messages<typeof english> = {
     'Earshot merkt sich, was du zu tun versprichst: „Ich schicke es ihr heute.“ Du kannst oben auch selbst eine Aufgabe hinzufügen.',
   noneFinished: 'Noch keine erledigten Aufgaben',
   noneFinishedHint: 'Erledigte Aufgaben erscheinen hier.',
-  onlyOne: 'Nur die Aufgabe, die der Link nennt.',
+  onlyOne: 'Nur eine Aufgabe wird gezeigt.',
   keys: {
     new: 'Aufgabe hinzufügen',
     tick: 'Aufgabe als erledigt oder offen markieren',

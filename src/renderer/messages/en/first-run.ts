@@ -7,7 +7,7 @@ export const firstRun = {
   skip: 'Skip',
   back: 'Back',
   skipAll: 'Skip all of this',
-  later: 'Neither, show me around',
+  later: 'Neither, go to Earshot',
   playSample: 'Play the sample',
   startListening: 'Start listening',
   name: {

@@ -45,6 +45,7 @@ export const frame = {
     lists: 'Lists',
     goTo: 'Go to',
     then: 'then',
+    or: 'or',
     next: 'Next row or line',
     previous: 'Previous row or line',
     ends: 'First or last row or line',

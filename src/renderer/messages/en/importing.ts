@@ -42,7 +42,7 @@ export const importing = {
   uploads: {
     title: 'From devices',
     hint: 'What a device recorded without a connection, and sent later. Its audio is kept as it comes; stopping one only leaves out the text.',
-    none: 'Nothing came in the last day.',
+    none: 'Nothing came in the last 24 hours.',
     unread: 'The uploads of devices',
     files: '{count, plural, one {# file} other {# files}}',
     one: '{count, plural, one {# file} other {# files}}, {when}',

@@ -68,7 +68,7 @@ export const memories = {
   none: 'No memories yet',
   noneHint:
     'Earshot notes lasting facts you mention about yourself: where you live, what you like, who you know. You can also add one above.',
-  onlyOne: 'Only the memory that the link names.',
+  onlyOne: 'Showing one memory.',
   keys: {
     new: 'Add a memory',
     keep: 'Keep the new memory',

@@ -2,7 +2,7 @@ export const palette = {
   field: 'What do you want to do?',
   placeholder: 'Search, or run a command',
   results: 'Results',
-  none: 'No results. Try fewer words.',
+  none: 'No results.',
   searchFor: 'Search everything for “{query}”',
   theme: 'Theme: {theme}',
   to: {

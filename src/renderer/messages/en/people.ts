@@ -1,5 +1,7 @@
 export const people = {
   you: 'You',
+  /** After another name. */
+  youAfter: 'you',
   unknownVoice: 'Speaker {number}',
   seeking: {
     title: 'Voices being looked for',

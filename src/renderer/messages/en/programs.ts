@@ -28,7 +28,7 @@ export const programs = {
   forgetAsk: 'Keys stay valid; whoever calls again is listed again.',
   forget: 'Forget',
   calls: '{count, plural, one {# call} other {# calls}}',
-  callsRefused: '{count, plural, one {# call} other {# calls}}, {refused, number} refused',
+  callsRefused: '{count, plural, one {# call} other {# calls}}, {refused, plural, other {# refused}}',
   refusedCalls: 'Refused calls',
   ignoredFields: '{count, plural, one {# ignored field} other {# ignored fields}}',
   ignoredField: '{count, number} × field <field></field> in the {place} of <route></route>: ignored',

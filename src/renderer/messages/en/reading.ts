@@ -29,7 +29,7 @@ export const reading = {
   question: 'Open questions',
   promise: 'Promised by others',
   highlight: 'Highlights',
-  memory: 'Remembered about you',
+  memory: 'Remembered',
   done: 'Done',
   due: 'due {when}',
   claimsNotLoaded: 'What else was found couldn’t be loaded.',

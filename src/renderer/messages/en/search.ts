@@ -44,7 +44,7 @@ export const search = {
   failed: 'Search failed',
   safe: 'What you have stored is safe on this computer.',
   noneTitle: 'No results',
-  none: 'No results for “{query}”. Try fewer words.',
+  none: 'No results for “{query}”. {words, plural, one {Try another word.} other {Try fewer words.}}',
   moments:
     '{moments, plural, one {# moment} other {# moments}} in {conversations, plural, one {# conversation} other {# conversations}}',
   others: '{count, plural, one {# other result} other {# other results}}',

@@ -17,6 +17,8 @@ export const signIn = {
     'Browsers keep no keys for plain http to another computer. Open Earshot on the computer it runs on, at 127.0.0.1, for instance through an SSH tunnel to its port.',
   linkRefusedWhy: 'A link works once, and only for a short time.',
   how: 'Your conversations are on this computer, so signing in takes a link from this computer. In a terminal:',
+  otherFolder:
+    'Where Earshot runs with <code>--data-dir DIR</code>, the command takes the same words at its end.',
   openIt: 'Open the link it prints in this browser.',
   kept: 'This page stays as it is, and goes on as soon as you are signed in.',
 } as const;

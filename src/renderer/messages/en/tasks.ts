@@ -58,7 +58,7 @@ export const tasks = {
     'Earshot notes what you say you will do: “I will send it to her today.” You can also add a task above.',
   noneFinished: 'No finished tasks yet',
   noneFinishedHint: 'Finished tasks appear here.',
-  onlyOne: 'Only the task that the link names.',
+  onlyOne: 'Showing one task.',
   keys: {
     new: 'Add a task',
     tick: 'Mark a task done or not done',

@@ -10,7 +10,7 @@ export const firstRun: Messages<typeof english> = {
   skip: 'Omitir',
   back: 'Atrás',
   skipAll: 'Omitirlo todo',
-  later: 'Ninguna de las dos, quiero mirar',
+  later: 'Ninguna de las dos, ir a Earshot',
   playSample: 'Reproducir el ejemplo',
   startListening: 'Empezar a escuchar',
   name: {

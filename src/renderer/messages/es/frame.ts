@@ -47,6 +47,7 @@ export const frame: Messages<typeof english> = {
     lists: 'Listas',
     goTo: 'Ir a',
     then: 'luego',
+    or: 'o',
     next: 'Fila o línea siguiente',
     previous: 'Fila o línea anterior',
     ends: 'Primera o última fila o línea',

@@ -43,7 +43,7 @@ export const importing: Messages<typeof english> = {
   uploads: {
     title: 'De dispositivos',
     hint: 'Lo que un dispositivo grabó sin conexión y envió después. El audio se guarda según llega; detener uno solo deja fuera el texto.',
-    none: 'No llegó nada en el último día.',
+    none: 'No llegó nada en las últimas 24 horas.',
     unread: 'Los envíos de dispositivos',
     files: '{count, plural, one {# archivo} other {# archivos}}',
     one: '{count, plural, one {# archivo} other {# archivos}}, {when}',

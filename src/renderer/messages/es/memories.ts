@@ -71,7 +71,7 @@ export const memories: Messages<typeof english> = {
   none: 'Aún no hay recuerdos',
   noneHint:
     'Earshot anota hechos duraderos que mencionas sobre ti: dónde vives, qué te gusta, a quién conoces. También puedes añadir uno arriba.',
-  onlyOne: 'Solo el recuerdo que nombra el enlace.',
+  onlyOne: 'Se muestra un solo recuerdo.',
   keys: {
     new: 'Añadir un recuerdo',
     keep: 'Conservar el recuerdo nuevo',

@@ -5,7 +5,7 @@ export const palette: Messages<typeof english> = {
   field: '¿Qué quieres hacer?',
   placeholder: 'Busca o ejecuta una orden',
   results: 'Resultados',
-  none: 'No hay resultados. Prueba con menos palabras.',
+  none: 'No hay resultados.',
   searchFor: 'Buscar «{query}» en todo',
   theme: 'Tema: {theme}',
   to: {

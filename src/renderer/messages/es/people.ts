@@ -3,6 +3,8 @@ import type { Messages } from '../translated.ts';
 
 export const people: Messages<typeof english> = {
   you: 'Tú',
+  /** After another name. */
+  youAfter: 'tú',
   unknownVoice: 'Voz {number}',
   seeking: {
     title: 'Voces que se buscan',

@@ -29,7 +29,8 @@ export const programs: Messages<typeof english> = {
   forgetAsk: 'Las claves siguen valiendo; quien vuelva a llamar aparece de nuevo.',
   forget: 'Olvidar',
   calls: '{count, plural, one {# llamada} other {# llamadas}}',
-  callsRefused: '{count, plural, one {# llamada} other {# llamadas}}, {refused, number} rechazadas',
+  callsRefused:
+    '{count, plural, one {# llamada} other {# llamadas}}, {refused, plural, one {# rechazada} other {# rechazadas}}',
   refusedCalls: 'Llamadas rechazadas',
   ignoredFields: '{count, plural, one {# campo ignorado} other {# campos ignorados}}',
   ignoredField: '{count, number} × campo <field></field> en {place} de <route></route>: ignorado',

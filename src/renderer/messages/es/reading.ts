@@ -32,7 +32,7 @@ export const reading: Messages<typeof english> = {
   question: 'Preguntas abiertas',
   promise: 'Prometido por otros',
   highlight: 'Lo destacado',
-  memory: 'Recordado sobre ti',
+  memory: 'Recordado',
   done: 'Hecha',
   due: 'vence {when}',
   claimsNotLoaded: 'No se pudo cargar lo demás que se encontró.',

@@ -47,7 +47,7 @@ export const search: Messages<typeof english> = {
   failed: 'La búsqueda ha fallado',
   safe: 'Lo que has guardado está a salvo en este ordenador.',
   noneTitle: 'Sin resultados',
-  none: 'No hay resultados para «{query}». Prueba con menos palabras.',
+  none: 'No hay resultados para «{query}». {words, plural, one {Prueba con otra palabra.} other {Prueba con menos palabras.}}',
   moments:
     '{moments, plural, one {# momento} other {# momentos}} en {conversations, plural, one {# conversación} other {# conversaciones}}',
   others: '{count, plural, one {# resultado más} other {# resultados más}}',

@@ -20,6 +20,7 @@ export const signIn: Messages<typeof english> = {
     'Los navegadores no guardan claves para http sin cifrar hacia otro ordenador. Abre Earshot en el ordenador donde funciona, en 127.0.0.1, por ejemplo por un túnel SSH a su puerto.',
   linkRefusedWhy: 'Un enlace funciona una vez y por poco tiempo.',
   how: 'Tus conversaciones están en este ordenador, así que para iniciar sesión hace falta un enlace de este ordenador. En una terminal:',
+  otherFolder: 'Si Earshot se inició con <code>--data-dir DIR</code>, añade lo mismo al final de la orden.',
   openIt: 'Abre en este navegador el enlace que aparece.',
   kept: 'Esta página se queda como está y sigue en cuanto hayas iniciado sesión.',
 };

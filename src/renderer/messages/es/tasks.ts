@@ -61,7 +61,7 @@ export const tasks: Messages<typeof english> = {
     'Earshot anota lo que dices que vas a hacer: «Se lo mando hoy.» También puedes añadir una tarea arriba.',
   noneFinished: 'Aún no hay tareas terminadas',
   noneFinishedHint: 'Las tareas terminadas aparecen aquí.',
-  onlyOne: 'Solo la tarea que nombra el enlace.',
+  onlyOne: 'Se muestra una sola tarea.',
   keys: {
     new: 'Añadir una tarea',
     tick: 'Marcar una tarea como hecha o por hacer',

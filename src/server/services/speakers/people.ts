@@ -22,6 +22,7 @@ const notFound = (): ServiceError => new ServiceError('not_found', 'Person not f
 function view(
   { id, name, created_at, updated_at, hue }: PersonRow,
   samples?: readonly SpeechSampleRow[],
+  audible: ReadonlySet<string> = new Set(),
 ): Person {
   return {
     id,
@@ -37,6 +38,7 @@ function view(
         text: sample.text,
         start: sample.start,
         end: sample.end,
+        has_audio: audible.has(sample.id),
         created_at: isoTime(sample.created_at),
       })),
     }),
@@ -60,7 +62,7 @@ export function createPeople({
     return row;
   }
   const viewOf = (uid: string, id: string): Person =>
-    view(found(uid, id), store.speech_samples.listOf(uid, id));
+    view(found(uid, id), store.speech_samples.listOf(uid, id), store.speech_samples.audible(uid));
 
   return {
     /** Without this, methods answer the owner's app. */
@@ -85,7 +87,8 @@ export function createPeople({
       const people = store.people.list(uid);
       if (!withSamples) return people.map((row) => view(row));
       const byPerson = Map.groupBy(store.speech_samples.list(uid), (sample) => sample.person_id);
-      return people.map((row) => view(row, byPerson.get(row.id) ?? []));
+      const audible = store.speech_samples.audible(uid);
+      return people.map((row) => view(row, byPerson.get(row.id) ?? [], audible));
     },
 
     get: viewOf,
