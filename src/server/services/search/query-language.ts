@@ -21,8 +21,8 @@ export interface QueryLanguage {
   isNameInText(word: string, begins: boolean): boolean;
   /** A name that says nothing of what it is the name of: one of the words that most people say every day. */
   isEveryday(word: string): boolean;
-  /** The probability that a text of a few lines has it. */
-  shareOfTexts(word: string): number;
+  /** The probability that a text of a few lines has it. `asName`: as above. */
+  shareOfTexts(word: string, asName?: boolean): number;
 }
 
 const ENGLISH: QueryLanguage = {
@@ -45,12 +45,17 @@ const shareOfForms = (word: string): number =>
 const SHORTEST_COMPOUND = 12;
 
 function glossed(language: Glossed): QueryLanguage {
-  const meaningOf = (word: string): string[] | null =>
-    wordInEnglish(word.toLowerCase(), language)?.split(' ') ?? null;
+  const meaningOf = (word: string): string[] | null => {
+    const own = word.toLowerCase();
+    // Names are in the lists where a stem or a compound would make a word of them.
+    return howKnown(own, language) === null ? null : (wordInEnglish(own, language)?.split(' ') ?? null);
+  };
   const isName = (word: string, begins: boolean): boolean => {
     const known = howKnown(word.toLowerCase(), language);
     if (language !== 'de') return !begins || known !== 'listed';
-    return known === null || (known === 'compound' && word.length < SHORTEST_COMPOUND);
+    // 'Hotel' is the same in English; so are names.
+    if (known === null) return !ENGLISH.isEveryday(word);
+    return known === 'compound' && word.length < SHORTEST_COMPOUND;
   };
   return {
     isWord: (word, asName = false) => ENGLISH.isWord(word) || (!asName && meaningOf(word) !== null),
@@ -58,7 +63,10 @@ function glossed(language: Glossed): QueryLanguage {
     isNameInText: isName,
     isEveryday: (word) => meaningOf(word)?.every(isEverydayWord) ?? ENGLISH.isEveryday(word),
     // The rarest word says what it means: 'in the evening'.
-    shareOfTexts: (word) => Math.min(...(meaningOf(word)?.map(shareOfForms) ?? [shareOfTexts(plain(word))])),
+    shareOfTexts: (word, asName = false) => {
+      const meaning = asName ? null : meaningOf(word);
+      return Math.min(...(meaning?.map(shareOfForms) ?? [shareOfTexts(plain(word))]));
+    },
   };
 }
 

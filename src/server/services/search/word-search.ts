@@ -270,7 +270,7 @@ export function createWordSearch({
           if (!known) corrected ??= variant;
         }
       }
-      const everyday = language.shareOfTexts(corrected ?? word);
+      const everyday = language.shareOfTexts(corrected ?? word, isName(one, language));
       const share = (matches.size + EVERYDAY_WINDOWS * everyday) / (total + EVERYDAY_WINDOWS);
       const isUnheardName = matches.size === 0 && (isName(one, language) || !language.isWord(word));
       return {

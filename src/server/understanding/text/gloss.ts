@@ -197,11 +197,15 @@ export function inEnglish(text: string, isKnown: (word: string) => boolean): str
 export const wordInEnglish = (word: string, language: Glossed): string | undefined =>
   word.length > LONGEST_WORD ? undefined : glossOfWord(word.normalize('NFC'), language);
 
-/** How the lists know a word: itself (accents may be missing), a word of the same stem, or both parts of a German compound. */
+/**
+ * How the lists know a word: itself (accents may be missing), a word of the same stem, or both parts of a German compound. Null also for
+ * what is the same in English: a name, or a word that English has.
+ */
 export function howKnown(word: string, language: Glossed): 'listed' | 'stem' | 'compound' | null {
   if (word.length > LONGEST_WORD) return null;
   const { whole, inHaste } = wordsOf(language);
   const composed = word.normalize('NFC');
+  if (whole.get(composed) === composed) return null;
   if (whole.has(composed) || inHaste.has(composed)) return 'listed';
   if (simpleGloss(composed, language) !== undefined) return 'stem';
   return language === 'de' && compoundGloss(composed) !== undefined ? 'compound' : null;
