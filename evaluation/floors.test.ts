@@ -50,11 +50,11 @@ test.each([
 
 test('search of the held-back part finds as well as it did, and nothing where nothing fits', async () => {
   const { memories } = await measureSearch('held-back', ['memories']);
-  expect(memories.ofKind['all']!.first).toBeGreaterThanOrEqual(0.66);
-  expect(memories.ofKind['all']!.amongFive).toBeGreaterThanOrEqual(0.79);
+  expect(memories.ofKind['all']!.first).toBeGreaterThanOrEqual(0.7);
+  expect(memories.ofKind['all']!.amongFive).toBeGreaterThanOrEqual(0.88);
   expect(memories.ofKind['name']!.first).toBeGreaterThanOrEqual(0.93);
   expect(memories.ofKind['misspelt']!.amongFive).toBeGreaterThanOrEqual(0.95);
-  expect(memories.nothing).toBeGreaterThanOrEqual(0.4);
+  expect(memories.nothing).toBeGreaterThanOrEqual(0.53);
 });
 
 test('there are conversations of every language and register, and enough tagged sentences', () => {

@@ -274,7 +274,9 @@ test('what a locked memory says is in no summary that others read, locked before
   const { id } = await madeOf(server, { date: '2026-01-05' });
   await send(server, 'PATCH', `/v1/users/daily-summaries/${id}/visibility?value=shared`);
   await send(server, 'PATCH', `/v3/memories/${later}/locked?value=true`);
-  const headers = { authorization: `Bearer ${server.newKey('dev', ['conversations:read'])}` };
+  const headers = {
+    authorization: `Bearer ${server.newKey('dev', ['conversations:read', 'memories:read'])}`,
+  };
   const listed = await server.request('/v1/dev/user/daily-summaries', { headers });
   const one = await server.request(`/v1/dev/user/daily-summaries/${id}`, { headers });
   const shared = await fetch(`${server.url}/v1/daily-summaries/${id}/shared`);

@@ -98,7 +98,10 @@ verifies(
       ]),
       message({ segments: [null, { start: 1, end: 2 }, at(9, ' ')] }),
     );
-    await eventually(() => expect(client.segments()).toHaveLength(8));
+    await eventually(async () => {
+      await all.clock.advance(700);
+      expect(client.segments()).toHaveLength(8);
+    });
     const placed = client.segments().map(({ speaker_id, start, end }) => [speaker_id, start, end]);
     expect(placed).toEqual([
       [1, 1, 2],

@@ -10,7 +10,7 @@ import type { EncoderFiles } from './protocol.ts';
 /** Another normalisation of the text or another model needs another name. */
 export const ENCODER_NAME = 'minilm-l6-1';
 /** The same model with the adapter, by which a question is like what answers it. Another adapter needs another name. */
-export const SEARCH_ENCODER_NAME = 'minilm-l6-answers-1';
+export const SEARCH_ENCODER_NAME = 'minilm-l6-answers-2';
 
 /** A text runs through all of the model, which the first one does slowly. */
 const FIRST_TEXT = 'what was said';
