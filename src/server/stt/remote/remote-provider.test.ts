@@ -1,5 +1,6 @@
 // The remote provider against a service on this machine: what is sent, in which form, and what comes of the answers.
 import { expect, test } from 'vitest';
+import { eventually } from '../../../../tests/helpers/listen-client.ts';
 import { drivenRemote, seconds, texts } from '../testing/driven-remote.ts';
 import { recordEvents } from '../testing/recorded-events.ts';
 import { endpointUrls } from './transcription-request.ts';
@@ -246,3 +247,27 @@ test.each([
   setUp([]);
   expect(endpointUrls(given).transcriptions).toBe(wanted);
 });
+
+test.each([
+  ['taken away', () => null],
+  ['moved', (now: typeof remote.settings) => now && { ...now, base_url: 'http://127.0.0.1:9' }],
+])(
+  'a server that is %s while a stream runs is sent nothing more, and the stream fails over',
+  async (_, changed) => {
+    setUp([
+      [0, 1],
+      [2, 3],
+    ]);
+    remote.server.plan('one', 'two');
+    const events = recordEvents();
+    const stream = await open(events);
+    stream.push(seconds(1.5));
+    await eventually(() => expect(texts(events)).toEqual(['one']));
+    remote.settings = changed(remote.settings);
+    stream.push(seconds(2));
+    await eventually(() =>
+      expect(events.failures).toMatchObject([{ outcome: 'config_error', reason: 'not_configured' }]),
+    );
+    expect(remote.server.requests).toHaveLength(1);
+  },
+);

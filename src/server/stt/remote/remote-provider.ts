@@ -8,7 +8,7 @@ import { openRemoteStream } from './remote-stream.ts';
 import { baseCode, createTranscriptionClient, remoteFailure } from './transcription-request.ts';
 
 export interface RemoteProviderOptions {
-  /** The current settings; null while there are none. A running stream keeps those it began with. */
+  /** The current settings; null while there are none. A running stream keeps those it began with, and ends when another server is set, or none. */
   settings(): RemoteSttSettings | null;
   key(): Promise<string | null>;
   vads: VoiceActivityDetectors;
@@ -45,9 +45,16 @@ export function createRemoteProvider({ settings, key, vads, clock }: RemoteProvi
       const { signal = closing.signal } = streamOptions;
       const unreachable = await client.probe(AbortSignal.any([closing.signal, signal]));
       if (unreachable !== null) return { ok: false, failure: unreachable };
+      const isStillSet = (): boolean => settings()?.base_url === current.base_url;
       let stream: SttStream | null = null;
       const opened = await openRemoteStream({
-        client,
+        client: {
+          // Nothing more goes to a server that its owner has taken away.
+          transcribe: async (request, requestSignal) =>
+            isStillSet()
+              ? client.transcribe(request, requestSignal)
+              : { ok: false, failure: remoteFailure('config_error', 'not_configured') },
+        },
         vads,
         stream: streamOptions,
         model: current.model,
