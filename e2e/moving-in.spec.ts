@@ -115,7 +115,7 @@ test('an upload of a device is stopped, keeps its audio, and is transcribed when
   service,
 }) => {
   await app.goto(`${service.url}/settings/moving-in`);
-  await expect(app.getByText('Nothing came in the last day.')).toBeVisible();
+  await expect(app.getByText('Nothing came in the last 24 hours.')).toBeVisible();
   const speech = readFileSync('tests/fixtures/audio/speech-1961.wav').subarray(44);
   const wav = Buffer.concat([
     wavHeader((speech.length / 2) * 12),

@@ -108,7 +108,7 @@ test('models of this computer say their size, memory, licence and languages', as
   service,
 }) => {
   await app.goto(service.at('/settings/understanding'));
-  await app.getByRole('radio', { name: /^A language model/ }).check();
+  await app.getByRole('radio', { name: /^A language model/ }).click();
   const models = app.getByRole('list', { name: 'Language models' }).getByRole('listitem');
   await expect(models.first()).toContainText('node-llama-cpp');
   const small = models.filter({ hasText: 'Qwen2.5 1.5B' });

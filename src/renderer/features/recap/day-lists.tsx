@@ -1,5 +1,5 @@
 // The conversations of a day, one a line, and its tasks, which can be ticked here.
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { StoredDaySummary } from '../../../contract/daily-summaries.ts';
@@ -45,15 +45,19 @@ export function DayTasks({ tasks }: { tasks: Tasks }) {
   const id = useId();
   const { change } = useActionItemChanges();
   const now = useNow();
+  /** Shown as it was ticked until the day is read again: a task that has changed is another object then. */
+  const [ticked, setTicked] = useState<ReadonlyMap<Tasks[number], boolean>>(new Map());
   if (tasks.length === 0) return null;
-  /** Shown as it was ticked until the day is read again. */
-  const ticked = change.isPending ? change.variables : undefined;
+  function tick(task: Tasks[number], completed: boolean): void {
+    setTicked((before) => new Map(before).set(task, completed));
+    change.mutate({ id: task.id, completed }, { onError: () => setTicked(new Map()) });
+  }
   return (
     <>
       <h3 id={id}>{t('tasksTitle')}</h3>
       <ul className="recap-lines" aria-labelledby={id}>
         {tasks.map((task) => {
-          const completed = ticked?.id === task.id ? (ticked.completed ?? task.completed) : task.completed;
+          const completed = ticked.get(task) ?? task.completed;
           const due = completed ? null : dueWords(task, now, tTasks);
           return (
             <li key={task.id} className={completed ? 'is-done' : undefined}>
@@ -63,7 +67,7 @@ export function DayTasks({ tasks }: { tasks: Tasks }) {
                   checked={completed}
                   aria-label={task.description}
                   aria-description={due ?? undefined}
-                  onChange={() => change.mutate({ id: task.id, completed: !completed })}
+                  onChange={() => tick(task, !completed)}
                 />
               </label>
               <Link to={`/conversations/${task.conversation_id}`} dir="auto">
