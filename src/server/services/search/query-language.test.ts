@@ -15,6 +15,10 @@ test.each([
   expect(language.isWord(wrong)).toBe(false);
 });
 
+test('a word that is English, too, makes no English query', async () => {
+  expect((await languageOfQuery('welche Papiere will die Verwaltung')).isWord('Papiere')).toBe(true);
+});
+
 test('accents may be missing, and umlauts may be spelled out', async () => {
   const spanish = await languageOfQuery('cuanto cuesta la operacion del perro');
   expect(spanish.isWord('operacion')).toBe(true);

@@ -156,22 +156,28 @@ export const asEnglish = (text: string, language: Language): string =>
 const isWordOf = (word: string, language: Glossed): boolean =>
   wordsOf(language).whole.has(word) || (language === 'de' && compoundGloss(word) !== undefined);
 
-/** A text that does not say by its function words what it is in: of its words that are not English, half are of the language. */
-function languageOfUnknown(text: string, isKnown: (word: string) => boolean): Language {
-  const strange = (
+/**
+ * A text whose function words do not surely say what it is in: of its words that are not English, half are of the language, or of all its
+ * words where they rather say English ('will' of 'welche Papiere will er').
+ */
+function languageOfUnknown(
+  text: string,
+  isKnown: (word: string) => boolean,
+  isRatherEnglish: boolean,
+): Language {
+  const words = (
     text
       .normalize('NFC')
       .toLowerCase()
       .match(/\p{L}[\p{L}\p{M}]+/gu) ?? []
-  )
-    .filter((word) => word.length <= LONGEST_WORD && !isKnown(word))
-    .slice(0, MOST_STRANGE);
+  ).filter((word) => word.length <= LONGEST_WORD);
+  const strange = words.filter((word) => !isKnown(word)).slice(0, MOST_STRANGE);
   let [best, most] = [null as Glossed | null, 0];
   for (const language of GLOSSED_LANGUAGES) {
     const count = strange.filter((word) => isWordOf(word, language)).length;
     if (count > most) [best, most] = [language, count];
   }
-  return best === null || most * 2 < strange.length ? 'en' : best;
+  return best === null || most * 2 < (isRatherEnglish ? words : strange).length ? 'en' : best;
 }
 
 /**
@@ -180,8 +186,7 @@ function languageOfUnknown(text: string, isKnown: (word: string) => boolean): La
  */
 export function ownLanguageOf(text: string, isKnown: (word: string) => boolean): Language | null {
   const { language, sure } = guessLanguage(text);
-  if (language === 'en') return 'en';
-  return sure ? rulesFor(language) : languageOfUnknown(text, isKnown);
+  return sure ? rulesFor(language) : languageOfUnknown(text, isKnown, language === 'en');
 }
 
 /**
