@@ -70,6 +70,11 @@ test('a text whose vector is still to be made is shown for some of the words, be
   expect(shown(alike, text('waiting', { ...some, isWaiting: true }))).toEqual(['alike', 'waiting']);
 });
 
+test('beside a text of which only some words are known stands nothing that would not be found alone', () => {
+  const waiting = text('waiting', { ...named, coverage: 0.3, isWaiting: true });
+  expect(shown(waiting, text('near', { likeness: 0.3 }))).toEqual(['waiting']);
+});
+
 test('a text with all the words comes before one that is a little alike, also while its vector is still to be made', () => {
   const alike = text('alike', { likeness: 0.22 });
   const waiting = text('waiting', { way: 'word', strength: 5, coverage: 1, isWaiting: true });

@@ -72,8 +72,9 @@ const wordsFit = ({ coverage, isWaiting }: Candidate): boolean =>
 function fitting(all: readonly Ranked[], least: number): Ranked[] {
   const evidence = ({ likeness, coverage, hasName }: Ranked): number =>
     (likeness ?? 0) + (hasName ? EVIDENCE_OF_NAME * coverage : 0);
-  if (!all.some(wordsFit) && all.every((one) => evidence(one) < least)) return [];
-  return all.filter((one) => wordsFit(one) || evidence(one) >= least - LESS_BESIDE);
+  // Beside a text of which nothing but some words is known, the others are no nearer to what was asked.
+  const fits = all.some((one) => !one.isWaiting && (wordsFit(one) || evidence(one) >= least));
+  return all.filter((one) => wordsFit(one) || (fits && evidence(one) >= least - LESS_BESIDE));
 }
 
 /** The best first, of equals the newest. */
