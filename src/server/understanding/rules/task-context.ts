@@ -21,7 +21,7 @@ const LONGEST = 110;
 /** A sentence of so many words says something with one that counts: 'We are out of toner'. */
 const WHOLE = 3;
 const FEW_WORDS = 2;
-const LONGEST_GREETING = 5;
+const LONGEST_GREETING = 10;
 /** Of a sentence that says words of the task again. */
 const ENOUGH_NEWS = 3;
 const MOST_NEWS = 5;
