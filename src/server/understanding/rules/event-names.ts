@@ -143,9 +143,18 @@ export function createEventNames(
     return null;
   }
 
-  function themeNamed({ last }: Frame): { text: string; line: null } | null {
+  /** 'It's Nadia's birthday on Thursday': what the talk is about is on another day than the appointment. */
+  function isOfAnotherDay(frame: Frame, title: string): boolean {
+    const said = title.toLowerCase().match(/\p{L}{5,}/gu) ?? [];
+    return talk.sentences.some(
+      ({ text }, line) => isElsewhere(frame, line) && said.some((word) => text.toLowerCase().includes(word)),
+    );
+  }
+
+  function themeNamed(frame: Frame): { text: string; line: null } | null {
+    const { last } = frame;
     const { theme, topics } = gist;
-    if (theme === null) return null;
+    if (theme === null || isOfAnotherDay(frame, theme.title)) return null;
     const isSaid = topics.some(
       ({ stems, sentences: [first = 0] }) =>
         first <= last + 1 && stems.some((stem) => theme.title.toLowerCase().startsWith(stem)),

@@ -1,6 +1,11 @@
 // What belongs to another day, another person or another matter than the words beside it.
 import { describe, expect, test } from 'vitest';
-import { extracted } from './testing/extracted.ts';
+import { toSentences } from '../text/sentences.ts';
+import { ENGLISH } from './english/english.ts';
+import { findEvents } from './events.ts';
+import { layOut } from './said.ts';
+import { extracted, THURSDAY } from './testing/extracted.ts';
+import type { Gist } from './title.ts';
 
 const inBerlin = new Intl.DateTimeFormat('sv', {
   ...{ timeZone: 'Europe/Berlin', dateStyle: 'short', timeStyle: 'short' },
@@ -22,6 +27,32 @@ describe('appointments', () => {
     expect(events.map(({ title, start }) => [/birthday/iu.test(title), at(start)])).toEqual([
       [false, '2026-03-09 09:00'],
     ]);
+  });
+
+  test('nor does what the talk is about, where that is on another day', async () => {
+    const when = ENGLISH.when(THURSDAY, 'Europe/Berlin');
+    const lines = [
+      'The next one is Monday at nine.',
+      'Oh, and the birthday is on Thursday.',
+      'Monday at nine suits me.',
+    ];
+    const sentences = toSentences(
+      lines.map((text, index) => ({
+        id: `s${index}`,
+        text,
+        speaker_name: index === 2 ? 'Me' : 'Jonas',
+        is_user: index === 2,
+        start: index,
+        end: index + 1,
+      })),
+    );
+    const talk = await layOut(sentences, ENGLISH, when);
+    const theme = { title: 'Birthday party', score: 1, likeness: 1 } as Gist['theme'];
+    const titles = findEvents(talk, ENGLISH, when, { language: 'en', theme, topics: [] }).map(
+      ({ title }) => title,
+    );
+    expect(titles).toHaveLength(1);
+    expect(titles[0]).not.toMatch(/birthday/iu);
   });
 
   test('the time of a sentence with a day of its own is not that of another day', async () => {
