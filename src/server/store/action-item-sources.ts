@@ -1,6 +1,13 @@
 // Rows of the conversations that say an action item beside the one that it belongs to, and the lines that tasks and memories are
 // quoted from. An item goes on in another conversation when its own is deleted, and comes back with it.
 import type { LeftOut } from '../../contract/left-out.ts';
+import {
+  ACTION_ITEM_COLUMNS,
+  actionItemRow,
+  listed,
+  type ActionItemRow,
+  type StoredActionItem,
+} from './action-items.ts';
 import { leftOutOf } from './conversation-columns.ts';
 import type { Database } from 'better-sqlite3';
 import { flag, statements } from './rows.ts';
@@ -14,6 +21,21 @@ export interface ActionItemSourceRow {
   /** How this conversation words it; empty where nobody noted it. */
   description: string;
   created_at: number;
+}
+
+/** An item of another conversation, with the lines that say it in this one. */
+export interface SaidAgain extends ActionItemRow {
+  /** For whoever reads this conversation and perhaps not the other one; null where only the other one words it. */
+  words_here: string | null;
+  /** As it was said here, whatever the user has made of it; empty where nobody noted it. */
+  said_here: string;
+}
+
+interface StoredHere {
+  said_in: string;
+  evidence_here: string;
+  said_here: string;
+  locked_here: number;
 }
 
 /** An action item that another conversation says as well, with how it is said there. */
@@ -191,6 +213,27 @@ export function actionItemSourcesTable(db: Database) {
       for (const { place, has_audio, left_out, ...line } of rows)
         lines[place] = { ...line, left_out: leftOutOf(left_out), has_audio: has_audio === 1 };
       return lines;
+    },
+    /** By conversation, the items of others that it says as well, in the order in which they were made. */
+    saidAgainIn(conversationIds: readonly string[]): Map<string, SaidAgain[]> {
+      const found = new Map<string, SaidAgain[]>(conversationIds.map((id) => [id, []]));
+      const rows = sql(
+        `SELECT ${ACTION_ITEM_COLUMNS}, s.conversation_id AS said_in, s.evidence AS evidence_here, s.description AS said_here,
+           (SELECT h.is_locked FROM conversations h WHERE h.id = s.conversation_id) AS locked_here
+         FROM action_item_sources s CROSS JOIN action_items ON action_items.id = s.action_item_id
+         WHERE s.conversation_id IN (SELECT value FROM json_each(?)) AND action_items.trashed = 0
+           AND action_items.conversation_id IS NOT s.conversation_id
+         ORDER BY action_items.created_at, action_items.id`,
+      ).all(JSON.stringify(conversationIds)) as (StoredActionItem & StoredHere)[];
+      for (const { said_in, evidence_here, said_here, locked_here, ...stored } of rows) {
+        const item = actionItemRow(stored);
+        const open = !item.conversation_locked || locked_here === 1;
+        const asItIs = open && (item.touched || said_here === '') ? item.description : said_here;
+        found
+          .get(said_in)
+          ?.push({ ...item, evidence: listed(evidence_here), words_here: asItIs || null, said_here });
+      }
+      return found;
     },
   };
 }

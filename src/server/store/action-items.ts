@@ -61,14 +61,6 @@ const SHOWN = [
 ] as const;
 export type ShownActionItem = Pick<ActionItemRow, (typeof SHOWN)[number]>;
 
-/** An item of another conversation, with the lines that say it in this one. */
-export interface SaidAgain extends ActionItemRow {
-  /** For whoever reads this conversation and perhaps not the other one; null where only the other one words it. */
-  words_here: string | null;
-  /** As it was said here, whatever the user has made of it; empty where nobody noted it. */
-  said_here: string;
-}
-
 /** What only processing knows. */
 type Judged = 'confidence' | 'due_has_time' | 'person';
 export type NewActionItem = Omit<
@@ -136,15 +128,11 @@ export interface ActionItemTotals {
 }
 
 type Flags = 'completed' | 'touched' | 'exported' | 'conversation_locked' | 'due_has_time' | 'person_is_user';
-const listed = (evidence: string): string[] => (evidence === '[]' ? [] : (JSON.parse(evidence) as string[]));
-type Stored = Omit<ActionItemRow, Flags | 'evidence'> & Record<Flags, number> & { evidence: string };
-interface StoredHere {
-  said_in: string;
-  evidence_here: string;
-  said_here: string;
-  locked_here: number;
-}
-function row(stored: Stored): ActionItemRow {
+export const listed = (evidence: string): string[] =>
+  evidence === '[]' ? [] : (JSON.parse(evidence) as string[]);
+export type StoredActionItem = Omit<ActionItemRow, Flags | 'evidence'> &
+  Record<Flags, number> & { evidence: string };
+export function actionItemRow(stored: StoredActionItem): ActionItemRow {
   const item = stored as unknown as ActionItemRow;
   item.completed = stored.completed === 1;
   item.touched = stored.touched === 1;
@@ -197,7 +185,7 @@ function where(uid: string, filter: ActionItemFilter): { condition: string; valu
 /** Descriptions that differ only in case or outer whitespace are the same. */
 export const sameDescription = (description: string): string => description.trim().toLowerCase();
 
-const COLUMNS = `action_items.*, ${presentPerson('action_items')}, coalesce((SELECT c.is_locked FROM conversations c WHERE c.id = action_items.conversation_id), 0)
+export const ACTION_ITEM_COLUMNS = `action_items.*, ${presentPerson('action_items')}, coalesce((SELECT c.is_locked FROM conversations c WHERE c.id = action_items.conversation_id), 0)
   AS conversation_locked`;
 
 export function actionItemsTable(db: Database) {
@@ -235,11 +223,10 @@ export function actionItemsTable(db: Database) {
       if (item.person != null) sql(`${lineOfPerson('action_items')} AND id = ?`).run(item.id);
     },
     get(uid: string, id: string): ActionItemRow | null {
-      const stored = sql(`SELECT ${COLUMNS} FROM action_items WHERE uid = ? AND id = ? AND trashed = 0`).get(
-        uid,
-        id,
-      ) as Stored | undefined;
-      return stored === undefined ? null : row(stored);
+      const stored = sql(
+        `SELECT ${ACTION_ITEM_COLUMNS} FROM action_items WHERE uid = ? AND id = ? AND trashed = 0`,
+      ).get(uid, id) as StoredActionItem | undefined;
+      return stored === undefined ? null : actionItemRow(stored);
     },
     /** Whether the client may read it. */
     isWithin(uid: string, id: string, within: Within): boolean {
@@ -250,10 +237,10 @@ export function actionItemsTable(db: Database) {
     openWith(uid: string, description: string, within?: Within): ActionItemRow | null {
       const { condition, values } = where(uid, { completed: false, within });
       const stored = sql(
-        `SELECT ${COLUMNS} FROM action_items WHERE ${condition}
+        `SELECT ${ACTION_ITEM_COLUMNS} FROM action_items WHERE ${condition}
            AND same_description(description) = ? ORDER BY created_at, id LIMIT 1`,
-      ).get(...values, sameDescription(description)) as Stored | undefined;
-      return stored === undefined ? null : row(stored);
+      ).get(...values, sameDescription(description)) as StoredActionItem | undefined;
+      return stored === undefined ? null : actionItemRow(stored);
     },
     /** `after`: only what follows the row with this time and id. */
     list(
@@ -268,12 +255,10 @@ export function actionItemsTable(db: Database) {
       if (after !== undefined) values.push(after.key, after.key, after.id);
       const wanted = after === undefined ? condition : `${condition} AND ${behind}`;
       return (
-        sql(`SELECT ${COLUMNS} FROM action_items WHERE ${wanted} ORDER BY ${by} LIMIT ? OFFSET ?`).all(
-          ...values,
-          page.limit,
-          page.offset,
-        ) as Stored[]
-      ).map(row);
+        sql(
+          `SELECT ${ACTION_ITEM_COLUMNS} FROM action_items WHERE ${wanted} ORDER BY ${by} LIMIT ? OFFSET ?`,
+        ).all(...values, page.limit, page.offset) as StoredActionItem[]
+      ).map(actionItemRow);
     },
     /** Sorts ids only: rows are read of the page alone. */
     listed(
@@ -286,10 +271,10 @@ export function actionItemsTable(db: Database) {
       const by = LISTINGS[listing];
       return (
         sql(
-          `SELECT ${COLUMNS} FROM action_items WHERE id IN
+          `SELECT ${ACTION_ITEM_COLUMNS} FROM action_items WHERE id IN
              (SELECT id FROM action_items WHERE ${condition} ORDER BY ${by} LIMIT ? OFFSET ?) ORDER BY ${by}`,
-        ).all(...values, page.limit, page.offset) as Stored[]
-      ).map(row);
+        ).all(...values, page.limit, page.offset) as StoredActionItem[]
+      ).map(actionItemRow);
     },
     /** Its place among those of the filter, counted from 0; null when it is none of them. */
     position(uid: string, filter: ActionItemFilter, listing: ActionItemListing, id: string): number | null {
@@ -321,10 +306,10 @@ export function actionItemsTable(db: Database) {
     listUnexported(uid: string, limit: number): ActionItemRow[] {
       return (
         sql(
-          `SELECT ${COLUMNS} FROM action_items WHERE uid = ? AND trashed = 0 AND completed = 0 AND exported = 0
+          `SELECT ${ACTION_ITEM_COLUMNS} FROM action_items WHERE uid = ? AND trashed = 0 AND completed = 0 AND exported = 0
            ORDER BY created_at DESC, id LIMIT ?`,
-        ).all(uid, limit) as Stored[]
-      ).map(row);
+        ).all(uid, limit) as StoredActionItem[]
+      ).map(actionItemRow);
     },
     countUnexported(uid: string): number {
       return counted(
@@ -342,10 +327,10 @@ export function actionItemsTable(db: Database) {
     listExported(uid: string, platform: string, limit: number): ActionItemRow[] {
       return (
         sql(
-          `SELECT ${COLUMNS} FROM action_items WHERE uid = ? AND trashed = 0 AND exported = 1 AND export_platform = ?
+          `SELECT ${ACTION_ITEM_COLUMNS} FROM action_items WHERE uid = ? AND trashed = 0 AND exported = 1 AND export_platform = ?
            ORDER BY updated_at DESC, id LIMIT ?`,
-        ).all(uid, platform, limit) as Stored[]
-      ).map(row);
+        ).all(uid, platform, limit) as StoredActionItem[]
+      ).map(actionItemRow);
     },
     /** False when the user has no such item. */
     update(uid: string, id: string, patch: ActionItemPatch): boolean {
@@ -377,39 +362,18 @@ export function actionItemsTable(db: Database) {
       // Few conversations are locked: SQLite does not know that, and reads all items.
       return (
         sql(
-          `SELECT ${COLUMNS} FROM action_items INDEXED BY action_items_by_conversation WHERE ${condition} AND conversation_id IN
+          `SELECT ${ACTION_ITEM_COLUMNS} FROM action_items INDEXED BY action_items_by_conversation WHERE ${condition} AND conversation_id IN
              (SELECT id FROM conversations WHERE uid = ? AND is_locked = 1) ORDER BY created_at DESC, id`,
-        ).all(...values, uid) as Stored[]
-      ).map(row);
+        ).all(...values, uid) as StoredActionItem[]
+      ).map(actionItemRow);
     },
     /** By conversation, in the order of speech; conversations in the trash are included. */
     listFor(conversationIds: readonly string[]): Map<string, ActionItemRow[]> {
       const found = new Map<string, ActionItemRow[]>(conversationIds.map((id) => [id, []]));
       const rows = sql(
-        `SELECT ${COLUMNS} FROM action_items WHERE conversation_id IN (SELECT value FROM json_each(?)) ORDER BY created_at, rowid`,
-      ).all(JSON.stringify(conversationIds)) as Stored[];
-      for (const stored of rows) found.get(stored.conversation_id ?? '')?.push(row(stored));
-      return found;
-    },
-    /** By conversation, the items of others that it says as well, in the order in which they were made. */
-    saidAgainIn(conversationIds: readonly string[]): Map<string, SaidAgain[]> {
-      const found = new Map<string, SaidAgain[]>(conversationIds.map((id) => [id, []]));
-      const rows = sql(
-        `SELECT ${COLUMNS}, s.conversation_id AS said_in, s.evidence AS evidence_here, s.description AS said_here,
-           (SELECT h.is_locked FROM conversations h WHERE h.id = s.conversation_id) AS locked_here
-         FROM action_item_sources s CROSS JOIN action_items ON action_items.id = s.action_item_id
-         WHERE s.conversation_id IN (SELECT value FROM json_each(?)) AND action_items.trashed = 0
-           AND action_items.conversation_id IS NOT s.conversation_id
-         ORDER BY action_items.created_at, action_items.id`,
-      ).all(JSON.stringify(conversationIds)) as (Stored & StoredHere)[];
-      for (const { said_in, evidence_here, said_here, locked_here, ...stored } of rows) {
-        const item = row(stored);
-        const open = !item.conversation_locked || locked_here === 1;
-        const asItIs = open && (item.touched || said_here === '') ? item.description : said_here;
-        found
-          .get(said_in)
-          ?.push({ ...item, evidence: listed(evidence_here), words_here: asItIs || null, said_here });
-      }
+        `SELECT ${ACTION_ITEM_COLUMNS} FROM action_items WHERE conversation_id IN (SELECT value FROM json_each(?)) ORDER BY created_at, rowid`,
+      ).all(JSON.stringify(conversationIds)) as StoredActionItem[];
+      for (const stored of rows) found.get(stored.conversation_id ?? '')?.push(actionItemRow(stored));
       return found;
     },
     /** The same with what conversations show of them. */
@@ -418,7 +382,7 @@ export function actionItemsTable(db: Database) {
       const rows = sql(
         `SELECT ${SHOWN.join(', ')} FROM action_items WHERE conversation_id IN (SELECT value FROM json_each(?))
          ORDER BY created_at, rowid`,
-      ).all(JSON.stringify(conversationIds)) as Pick<Stored, (typeof SHOWN)[number]>[];
+      ).all(JSON.stringify(conversationIds)) as Pick<StoredActionItem, (typeof SHOWN)[number]>[];
       for (const stored of rows)
         found.get(stored.conversation_id ?? '')?.push({
           ...stored,

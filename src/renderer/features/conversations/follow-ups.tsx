@@ -77,7 +77,7 @@ export function FollowUps(props: FollowUpsProps) {
           <ul className="follow-ups">
             {shown.map(({ id, description, completed, due_at, due_has_time, draft, segment_ids }, index) => (
               <li key={id ?? `${index} ${description}`} className={completed ? 'is-done' : undefined}>
-                <label className="follow-up-tick">
+                <label className="follow-up-tick small-tick">
                   <input
                     type="checkbox"
                     checked={completed}

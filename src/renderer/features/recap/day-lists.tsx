@@ -61,7 +61,7 @@ export function DayTasks({ tasks }: { tasks: Tasks }) {
           const due = completed ? null : dueWords(task, now, tTasks);
           return (
             <li key={task.id} className={completed ? 'is-done' : undefined}>
-              <label className="tick-room">
+              <label className="tick-room small-tick">
                 <input
                   type="checkbox"
                   checked={completed}

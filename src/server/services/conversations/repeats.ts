@@ -59,7 +59,7 @@ export function createRepeats({ store, embedder, clock, log }: RepeatsOptions) {
     const filter = { completed: false, start: clock.now() - OPEN_MS };
     const page = { limit: MOST_COMPARED, offset: 0 };
     // What it said before of a task of another one is that task when it is read again, done, dated anew or old as it may be.
-    const said = store.action_items.saidAgainIn([row.id]).get(row.id) ?? [];
+    const said = store.action_item_sources.saidAgainIn([row.id]).get(row.id) ?? [];
     return {
       // What the user has changed stays; the others are about to be replaced.
       own: [

@@ -7,7 +7,7 @@ import { readsLocked } from '../privacy-lock.ts';
 
 /** Others learn nothing from it of the conversation that the item belongs to. */
 function saidAgain(store: Store, ids: readonly string[], audience: Audience): Map<string, ActionItemRow[]> {
-  const found = store.action_items.saidAgainIn(ids);
+  const found = store.action_item_sources.saidAgainIn(ids);
   return new Map(
     [...found].map(([id, items]) => [
       id,

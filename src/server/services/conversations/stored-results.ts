@@ -48,7 +48,7 @@ export function storeResults(store: Store, row: ConversationRow, results: Result
     ids: gone.map((one) => one.id),
     why: 'unsaid',
   });
-  const said = store.action_items.saidAgainIn([id]).get(id) ?? [];
+  const said = store.action_item_sources.saidAgainIn([id]).get(id) ?? [];
   const saidBefore = new Set(said.map((item) => item.id));
   store.action_item_sources.removeOf(id);
   store.action_items.removeUntouchedOf(id, now);

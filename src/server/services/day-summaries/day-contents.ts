@@ -16,7 +16,7 @@ export function dayContents(
     .toSorted((a, b) => beginOf(a) - beginOf(b));
   const ids = conversations.map(({ id }) => id);
   const own = store.action_items.listFor(ids);
-  const again = store.action_items.saidAgainIn(ids);
+  const again = store.action_item_sources.saidAgainIn(ids);
   const tasks = new Map(
     ids
       .flatMap((id) => [...(own.get(id) ?? []), ...(again.get(id) ?? [])].map((item) => ({ id, item })))

@@ -26,7 +26,7 @@ export function worthTelling(
   const ids = rows.map(({ id }) => id);
   const found = [
     store.action_items.listFor(ids),
-    store.action_items.saidAgainIn(ids),
+    store.action_item_sources.saidAgainIn(ids),
     store.events.listFor(ids),
     store.claims.listFor(ids),
   ];
