@@ -35,8 +35,11 @@ const MOST_NEAR = 20;
 /** Sentences that are told beside other tasks: those further back are out of reach. */
 const MOST_TOLD = 64;
 
+/** 'I'll do a drawing' says less than the 'write a card' that it answers. */
+const EMPTY = 1;
+
 /** Verb and thing: less does not say what a task is about. */
-const FEW_WORDS = 2;
+const FEW_WORDS = 3;
 
 const isName = (name: string): boolean => !/^(?:speaker \d+|me|you|unknown)$/iu.test(name);
 
@@ -108,7 +111,7 @@ export function findActionItems(talk: Talk, rules: LanguageRules, when: WhenRead
       rules.elliptic.test(text) ||
       words.size < FEW_WORDS ||
       wordings.some((wording) => wording.guessed && !isNear(wording, words)) ||
-      (words.size <= FEW_WORDS && rules.contacts.test(text));
+      (words.size < FEW_WORDS && rules.contacts.test(text));
     if (!points) return text;
     const told = contextOf(text, task, talk, reader, toldAlready).map((candidate) => {
       toldAlready.add(candidate.text);
@@ -128,7 +131,8 @@ export function findActionItems(talk: Talk, rules: LanguageRules, when: WhenRead
       if (text === null) return [];
       const pointing = (text.match(rules.pointing) ?? []).length;
       const own = (wording.said.byOwner ? 0.5 : 0) - (wording.guessed ? 2 : 0);
-      const vague = rules.vagueVerb?.test(text) === true ? 2.5 : 0;
+      const vague =
+        rules.vagueVerb?.test(text) === true ? 2.5 : rules.emptyVerb?.test(text) === true ? EMPTY : 0;
       return [{ text, rate: Math.min(new Set(contentWords(text)).size, 5) - 1.5 * pointing + own - vague }];
     });
     return rated.toSorted((a, b) => b.rate - a.rate)[0]?.text ?? null;

@@ -5,7 +5,7 @@ import { contentWords } from '../text/words.ts';
 import { withoutFillers, wordCount } from '../text/sentences.ts';
 import { answersYesNo, capitalised, isCourtesy, withoutYesNo } from './courtesy.ts';
 import type { LanguageRules } from './language-rules.ts';
-import { labelsOf, type Talk } from './said.ts';
+import { asksOf, labelsOf, type Talk } from './said.ts';
 
 /** A longer sentence is no sentence: speech without punctuation. */
 const LONGEST = 300;
@@ -21,6 +21,9 @@ const FEW_CONTENT = 3;
 const STANDS_ALONE = 4;
 /** Of a question of one turn and the answer that is none. */
 const REACH = 3;
+
+/** Sentences that tell what a promise is about. */
+const BEFORE = 8;
 
 const isName = (name: string): boolean => !/^(?:speaker \d+|you|unknown)$/iu.test(name);
 
@@ -57,7 +60,11 @@ export function findSaidClaims(talk: Talk, rules: LanguageRules): ExtractedClaim
         const head = headsOf(index)?.theirs ?? null;
         const likely = head === null ? strength : 0.4 * strength + 0.6 * head;
         if (likely < ENOUGH) continue;
-        const resolved = rules.resolve(task, texts.slice(Math.max(0, index - 8), index), null);
+        const from = Math.max(0, index - BEFORE);
+        const before = texts
+          .slice(from, index)
+          .map((line, at) => ({ text: line, asks: asksOf(talk.sentences[from + at]!) }));
+        const resolved = rules.resolve(task, before, null);
         const person = speakerOf(index);
         const text = resolved === null ? null : rules.promise(resolved, person);
         if (text !== null && contentWords(text).length >= 2)

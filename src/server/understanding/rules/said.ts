@@ -35,6 +35,12 @@ export function labelsOf(sentence: Sentence | LabelledSentence): Labels | null {
   return 'labels' in sentence ? sentence.labels : null;
 }
 
+/** How likely it asks somebody for something; 0 where the heads have not read it. */
+export function asksOf(sentence: Sentence | LabelledSentence): number {
+  const labels = labelsOf(sentence);
+  return labels === null ? 0 : Math.max(labels.ask, labels['ask-other']);
+}
+
 /** Whether the heads have read an embedding of it. */
 export const isEmbedded = (sentence: Sentence | LabelledSentence): boolean =>
   'labels' in sentence && sentence.vector !== null;

@@ -2,7 +2,8 @@
 import { contentWords } from '../text/words.ts';
 import type { Act, LanguageRules, WhenReader } from './language-rules.ts';
 import { deadlineBeside, dueIn, isBooking, notLater, withoutDates, type Due } from './due.ts';
-import { labelsOf, listenerOf, saidBefore, type Said, type Talk } from './said.ts';
+import type { Line } from './antecedents.ts';
+import { asksOf, labelsOf, listenerOf, saidBefore, type Said, type Talk } from './said.ts';
 import { ANSWER_TURNS, createAnswers, waitsForAnother } from './answers.ts';
 import { createAsksAnother } from './asks-another.ts';
 import {
@@ -37,6 +38,8 @@ const CONFIRMED = 0.75;
 const DATED = 0.85;
 /** Of 'I can'. */
 const OFFERED = 0.55;
+/** What the heads say of a promise whose object no rule finds. */
+const SURELY_MINE = Number(process.env.SM ?? 0.6);
 const MOST_WORDINGS = 8;
 /** Of what is taken on without a word about what it is. */
 const ENOUGH_ALONE = 0.6;
@@ -63,25 +66,25 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
   }
 
   /** What was said before, the nearest last. */
-  function before(said: Said): string[] {
+  function before(said: Said): Line[] {
     const { speaker_name } = said.sentence;
-    const earlier = talk.sentences
-      .slice(Math.max(0, said.index - BEFORE), said.index)
-      .map((sentence) =>
+    const earlier = talk.sentences.slice(Math.max(0, said.index - BEFORE), said.index).map((sentence) => ({
+      text:
         sentence.speaker_name === speaker_name
           ? sentence.text
           : (rules.turned?.(sentence.text) ?? sentence.text),
-      );
-    const lines = [...earlier, saidBefore(said)];
+      asks: asksOf(sentence),
+    }));
+    const lines = [...earlier, { text: saidBefore(said), asks: 0 }];
     // What a task a moment ago was about is what 'it' means, beside what was said there.
     for (const task of recent()) {
       const back = said.index - task.at.index;
       if (!task.open || back > 2 || lines.length <= back) continue;
       const about = rules.object?.(task.wordings[0]!.task) ?? task.wordings[0]!.task;
-      const at = lines.length - 1 - back;
-      lines[at] = lines[at] === '' ? about : `${lines[at]!.replace(/[\s.,;]+$/u, '')}. ${about}`;
+      const line = lines[lines.length - 1 - back]!;
+      line.text = line.text === '' ? about : `${line.text.replace(/[\s.,;]+$/u, '')}. ${about}`;
     }
-    return lines.filter((line) => line !== '');
+    return lines.filter(({ text }) => text !== '');
   }
 
   function take(task: Task): void {
@@ -211,6 +214,9 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
       return;
     }
     if (resolved !== null) add('mine', said, { ...act, task: resolved }, due, resolved !== act.task);
+    // Nobody knows what 'them' are: what was said before is told beside it.
+    else if ((labelsOf(said.sentence)?.mine ?? 0) >= SURELY_MINE && contentWords(act.task).length > 0)
+      add('mine', said, act, due, true);
   }
 
   /** 'Leave that with me' after something that no rule reads as a request: what was said is told beside it. */

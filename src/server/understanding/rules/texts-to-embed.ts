@@ -42,7 +42,7 @@ function meanOf(vectors: readonly Float32Array[]): Float32Array {
   return mean;
 }
 
-function cosine(one: Float32Array, other: Float32Array): number {
+export function cosine(one: Float32Array, other: Float32Array): number {
   let [dot, first, second] = [0, 0, 0];
   for (let at = 0; at < one.length; at++) {
     dot += one[at]! * other[at]!;

@@ -5,7 +5,7 @@ import { englishActs } from './acts.ts';
 import { englishClauses } from './clauses.ts';
 import { ENGLISH_EVENTS } from './event-words.ts';
 import { englishIntroduction } from './introductions.ts';
-import { meantBy, pronounOf, thingsIn, withOnesNamed, type Thing } from './references.ts';
+import { isSure, meantBy, pronounOf, thingsIn, withOnesNamed, type Thing } from './references.ts';
 import { ENGLISH_REMARKS } from './remark-words.ts';
 import { createEnglishWhen } from './when.ts';
 import { englishWording } from './wording.ts';
@@ -46,7 +46,7 @@ const thingsMeant = (text: string): Thing[] =>
     .split(/(?<=,) (?=(?:it|it's|they|they're)\b)/iu)
     .flatMap((part) =>
       SPEAKS_OF_IT.test(part)
-        ? thingsIn(part).filter(({ beside, person }) => person || !beside)
+        ? thingsIn(part).filter(({ aside, person }) => person || !aside)
         : thingsIn(part),
     );
 
@@ -80,21 +80,23 @@ export const ENGLISH: LanguageRules = {
   refersBack: (task) =>
     REFERS_BACK.test(task) && task.replace(CIRCUMSTANCE, '').split(' ').length <= MOST_WORDS,
   resolve(task, before, listener) {
+    const texts = before.map(({ text }) => text);
     const found = pronounOf(task);
-    if (found === null) return withOnesNamed(task, before);
+    if (found === null) return withOnesNamed(task, texts);
+    const [verb, after] = [task.slice(0, found.start), task.slice(found.start + found.pronoun.length)];
     if (REMINDS_ONLY.test(task)) {
-      const [person, about] = [meantBy(found.pronoun, before.map(thingsIn), 'remind'), lastThing(before)];
-      if (person !== null && about !== null)
-        return `remind ${person.text} about ${about}${task.slice(found.start + found.pronoun.length)}`;
+      const person = meantBy(found.pronoun, texts.map(thingsIn), before, 'remind');
+      const about = lastThing(texts);
+      if (person !== null && about !== null) return `remind ${person.thing.text} about ${about}${after}`;
     }
     // Of 'email it' the first word is no thing.
-    const own = thingsIn(task.slice(0, found.start).replace(/^\S+\s*/u, ''));
-    const things = [...before.map(thingsMeant), ...(own.length > 0 ? [own] : [])].map((said) =>
+    const own = thingsIn(verb.replace(/^\S+\s*/u, ''));
+    const things = [...texts.map(thingsMeant), ...(own.length > 0 ? [own] : [])].map((said) =>
       said.filter(({ text }) => text !== listener),
     );
-    const after = task.slice(found.start + found.pronoun.length);
-    const meant = meantBy(found.pronoun, things, task.slice(0, found.start), after);
-    if (own.length > 0 && (meant === null || own.includes(meant))) return task;
+    const lines = own.length > 0 ? [...before, { text: verb, asks: 0 }] : before;
+    const meant = meantBy(found.pronoun, things, lines, verb, after);
+    if (own.length > 0 && (meant === null || own.includes(meant.thing))) return task;
     // Whom to reach is told by what was said before it.
     if (meant === null)
       return found.pronoun === 'one' ||
@@ -102,7 +104,7 @@ export const ENGLISH: LanguageRules = {
         (REACHES.test(task) && before.length > 0)
         ? task
         : null;
-    return `${task.slice(0, found.start)}${meant.text}${after}`;
+    return isSure(meant) ? `${verb}${meant.thing.text}${after}` : task;
   },
   turned: (text) =>
     text.replace(/\b(my|your)\b/giu, (word) => {

@@ -3,7 +3,11 @@ import { expect, test } from 'vitest';
 import { ENGLISH } from './english.ts';
 import { pronounOf } from './references.ts';
 
-const resolved = (task: string, ...before: string[]): string | null => ENGLISH.resolve(task, before, null);
+const resolved = (task: string, ...before: string[]): string | null => ENGLISH.resolve(
+    task,
+    before.map((text) => ({ text, asks: 0 })),
+    null,
+  );
 
 test.each([
   ['ask them whether it fits', 'them'],

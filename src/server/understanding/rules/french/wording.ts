@@ -1,4 +1,5 @@
 // Words a French task as an infinitive phrase that stands alone, and finds what its pronouns mean.
+import type { Line } from '../antecedents.ts';
 import type { People } from '../language-rules.ts';
 import { meantBy, personMeant, type ThingWords } from '../things-named.ts';
 import { wordingBy } from '../phrasebook.ts';
@@ -65,7 +66,8 @@ const NOUNS: ThingWords = {
 };
 
 /** The task with the thing that its pronoun means; itself when it has none, null when nobody knows. */
-export function frenchMeaning(task: string, before: readonly string[]): string | null {
+export function frenchMeaning(task: string, lines: readonly Line[]): string | null {
+  const before = lines.map(({ text }) => text);
   const match = /^(\p{L}+)-(le|la|les|l|en)(?!\p{L})\s?(.*)$/u.exec(task);
   if (match === null) return task;
   const [, verb, clitic, rest] = match as unknown as [string, string, string, string];

@@ -18,6 +18,8 @@ const BORDER = new RegExp(
     // 'Samstag nicht, Sonntag bring ich ihn'.
     String.raw`(?<=tag (?:leider )?nicht|heute (?:eher |leider )?nicht|morgen (?:leider )?nicht),\s+`,
     String.raw`,\s+(?=\p{Ll}+st du\s)`,
+    // 'Den hol ich, den nehm ich mit', 'den Vertrag, den schick ich'.
+    String.raw`,\s+(?=(?:den|die|das|dem|der|da|dann|dort) \p{Ll}{2,} ich(?:\s|,|$))`,
     String.raw`,\s+(?=(?:ich|wir|kannst du|könntest du|können sie|könnten sie|bitte|dann|da|du|der(?!\s\p{L}+te(?!\p{L}))|er|und|aber|sonst|wenn|weil|falls)\s)`,
     String.raw`\s+(?=${VERB_ICH}(?!\s+(?:mir|mich) (?:nicht|gar)))`,
     String.raw`\s+(?=(?:ich muss|ich brauch|ich ruf|ich schick|ich bring|ich hol|ich mach|ich schreib|ich besorg|ich schneid|ich erklär|kannst du|könntest du|können sie|könnten sie)\s)`,

@@ -18,6 +18,7 @@ import { hasObject, infinitivePhrase, skipped, SKIP, withoutZu } from './phrases
 import { THAT_TASK } from './needs.ts';
 import { isInfinitive, isKnownVerb, isTaskVerb, ofFirstPerson, PREFIXES } from './verbs.ts';
 
+const PARTED = /^(?:ab|an|auf|aus|ein|unter|weg|zurück|vorbei|rein|raus|rauf|runter|rüber|hoch|nach)$/iu;
 const MODAL_INFINITIVE = /^(?:können|müssen|sollen|wollen|dürfen|mögen)$/iu;
 
 /** The words without the subject and the modal verb; the infinitive comes to the end. */
@@ -53,6 +54,13 @@ export function afterModal(clause: string, modal: RegExp): string | null {
       ? `${words.join(' ')} gehen`
       : null;
   const infinitive = words[end]!.replace(/[,.]$/u, '');
+  // A recogniser parts 'unterschreiben'.
+  if (PARTED.test(words[end - 1] ?? ''))
+    return [
+      ...words.slice(0, end - 1),
+      ...words.slice(end + 1).filter((word) => !SKIP.test(word)),
+      `${words[end - 1]!.toLowerCase()}${infinitive}`,
+    ].join(' ');
   return [
     ...words.slice(0, end),
     ...words.slice(end + 1).filter((word) => !SKIP.test(word)),
@@ -102,6 +110,13 @@ const OBJECT =
 const guessed = (word: string, next: string): string | null =>
   /^\p{Ll}{3,}(?<!t)e$/u.test(word) && !NO_DEED.test(word) && OBJECT.test(next) ? `${word}n` : null;
 
+const OF_ONESELF = /^(?:ich|wir|du|er|sie|es|man)$/iu;
+/** 'Ich wollte sie anrufen, das mache ich': what stands before the comma is said already. */
+function afterStatement(before: readonly string[]): readonly string[] {
+  const comma = before.findLastIndex((word) => word.endsWith(','));
+  return before.slice(0, comma + 1).some((word) => OF_ONESELF.test(word)) ? before.slice(comma + 1) : before;
+}
+
 function present(clause: string): Read | null {
   const words = clause.split(/\s+/u);
   for (const [index, word] of words.entries()) {
@@ -129,8 +144,8 @@ function present(clause: string): Read | null {
         )
     )
       return null;
-    const rest = words.slice(inFront !== null ? index + 1 : index + 2);
-    const front = skipped(before);
+    const rest = word.endsWith(',') ? [] : words.slice(inFront !== null ? index + 1 : index + 2);
+    const front = skipped(afterStatement(before));
     const dropped =
       inFront !== null && front.length === 0 && !INTRANSITIVE.test(verb) && !hasObject(rest)
         ? ['das']

@@ -1,8 +1,8 @@
 // Puts the words of a German clause together as an infinitive phrase: 'hol ich ab' is 'abholen'.
-import { isInfinitive, PREFIXES } from './verbs.ts';
+import { isInfinitive, ofFirstPerson, PREFIXES } from './verbs.ts';
 
 export const SKIP =
-  /^(?:und|dann|da|also|gut|ja|nein|nee|okay|ok|ach|so|na|doch|aber|denn|oder|ah|oh|genau|dafür|deshalb|jetzt|nun|gell|ne|super|prima|schön|klar|alles klar|in ordnung|eins noch|eigentlich|ähm|äh|boah|puh)$/iu;
+  /^(?:und|dann|da|also|gut|ja|nein|nee|okay|ok|ach|so|na|doch|aber|denn|oder|ah|oh|genau|dafür|deshalb|jetzt|nun|gell|ne|jaja|jo|joa|passt|super|prima|schön|klar|alles klar|in ordnung|eins noch|eigentlich|ähm|äh|boah|puh)$/iu;
 
 export const skipped = (words: readonly string[]): string[] => {
   let from = 0;
@@ -11,6 +11,16 @@ export const skipped = (words: readonly string[]): string[] => {
 };
 
 const LINKS = /^(?:dass|ob|wann|wo|wie|was|welche\p{L}*)$/iu;
+
+/** 'Die, also ich hab im Büro einen Drucker': where somebody says 'ich' again, another statement has begun. */
+function upToNextSubject(words: readonly string[]): readonly string[] {
+  const at = words.findIndex((word, index) => index > 0 && /^ich$/iu.test(word));
+  if (at < 0 || words.slice(0, at).some((word) => LINKS.test(word))) return words;
+  const begins = /^(?:hab|habe|bin|muss|kann|will|wollte|soll|war|hatte|also)$/iu;
+  let end = at;
+  while (end > 1 && (begins.test(words[end - 1]!) || ofFirstPerson(words[end - 1]!) !== null)) end--;
+  return words.slice(0, end);
+}
 
 /** The words up to where another statement begins, and a short question or wish that the verb is about. */
 export function mainPart(words: readonly string[]): { main: readonly string[]; link: string } {
@@ -40,7 +50,7 @@ export function mainPart(words: readonly string[]): { main: readonly string[]; l
 
 /** 'ein Foto schicken', from the words around the verb: a prefix at the end belongs to it. */
 export function infinitivePhrase(front: readonly string[], behind: readonly string[], verb: string): string {
-  const { main, link } = mainPart(behind);
+  const { main, link } = mainPart(upToNextSubject(behind));
   return joinedTo([...front, ...main], verb) + link;
 }
 

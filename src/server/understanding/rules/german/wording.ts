@@ -1,4 +1,5 @@
 // Words a German task as an infinitive phrase that stands alone, and finds what its pronouns mean.
+import type { Line } from '../antecedents.ts';
 import type { People } from '../language-rules.ts';
 import { meantBy, personMeant, type ThingWords } from '../things-named.ts';
 import { wordingBy } from '../phrasebook.ts';
@@ -8,6 +9,9 @@ const ADVERBS =
   /(?<![\p{L}])(?:mal|eben|halt|gleich|dann|doch|ja|einfach|schnell|kurz|auch|bitte|unbedingt|nachher|später|sofort|jetzt|eh|sowieso|schon|selber|selbst|endlich|erstmal|erst|wohl|eigentlich|natürlich|gerne?|nur|wirklich|dran|daran|vielleicht|irgendwie|eventuell|überhaupt|demnächst|bald|na|so|denn|zumindest|noch|heut|übrigens|lieber|praktisch|allein|hier|da|wieder)(?![\p{L}]),?/giu;
 const NAME = /^(?!speaker|unknown|ich\b|me\b)[\p{L}.' -]{2,40}$/iu;
 const named = (name: string | null): string | null => (name !== null && NAME.test(name) ? name : null);
+
+/** 'Dann rufe ich Sie an'. */
+const FORMAL = /(?<![\p{L}])Sie(?=\s(?:.*\s)?\p{L}+n$)/u;
 
 function withPeople(task: string, { other, byOwner }: People): string {
   const name = named(other);
@@ -20,6 +24,7 @@ function withPeople(task: string, { other, byOwner }: People): string {
     name === null ? '' : `${found.split(' ')[0]!} ${name}`,
   );
   said = said.replace(word(them), name ?? '');
+  if (byOwner && name !== null) said = said.replace(FORMAL, name);
   if (name !== null && !name.includes(' '))
     said = said.replace(word(their), /[sxzß]$/iu.test(name) ? `${name}'` : `${name}s`);
   return said.replace(/(?<![\p{L}])sie(?=\s+\p{L}+n$)/u, (pronoun) => pronoun);
@@ -90,6 +95,7 @@ export function germanRefersBack(task: string): boolean {
 }
 
 const FORMS: Record<string, string> = {
+  se: 'f',
   eins: 'n',
   welche: 'f',
   den: 'm',
@@ -102,7 +108,7 @@ const FORMS: Record<string, string> = {
 };
 /** A task of a pronoun, adverbs and a verb. */
 const PRONOUN =
-  /^(?:\p{Lu}\p{L}+ )*(den|ihn|das|es|die|sie|der|beides|alles|welche|eins|davon)(?=\s(?!\p{Lu})|$)(?! (?:\p{L}+(?:e|en|er|es) )?\p{Lu}\p{L}+)/iu;
+  /^(?:\p{Lu}\p{L}+ )*(den|ihn|das|es|die|sie|se|der|beides|alles|welche|eins|davon)(?=\s(?!\p{Lu})|$)(?! (?:\p{L}+(?:e|en|er|es) )?\p{Lu}\p{L}+)/iu;
 
 const CLOCK_BEFORE = /^(?:um|gegen|halb|bis|vor|nach|ab|kurz|viertel|dreiviertel)$/iu;
 const OF_TIME =
@@ -125,12 +131,14 @@ function withoutArticle(before: readonly string[]): string | null {
 }
 
 /** The task with the thing that its pronoun means; itself when it has none, null when nobody knows. */
-export function germanMeaning(task: string, before: readonly string[]): string | null {
+export function germanMeaning(task: string, lines: readonly Line[]): string | null {
+  const before = lines.map(({ text }) => text);
   const words = task.split(/\s+/u);
   // 'Um eins' is a time.
   const at = words.findIndex(
     (word, place) =>
-      /^(?:den|ihn|das|es|die|sie|der|eins|welche)$/iu.test(word) &&
+      /^(?:den|ihn|das|es|die|sie|se|der|eins|welche)$/iu.test(word) &&
+      word !== 'Sie' &&
       !(/^eins$/iu.test(word) && CLOCK_BEFORE.test(words[place - 1] ?? '')),
   );
   if (at < 0) return task;
@@ -151,7 +159,7 @@ export function germanMeaning(task: string, before: readonly string[]): string |
   // An article has its noun behind it; 'ihn' and 'es' are none.
   const verbNext =
     next === undefined ||
-    /^(?:ihn|es)$/iu.test(words[at]!) ||
+    /^(?:ihn|es|se)$/iu.test(words[at]!) ||
     (at + 2 >= words.length && isInfinitive(next)) ||
     /^(?:dir|dann|ihnen|ihr|ihm|euch|mir|am|bis|morgen|heute|noch|auch|gleich|mit|ab|mal|schon|im|in|nach|nachher|später|um|unterschrieben|fertig|selber|selbst|jetzt|sofort|zu|der|dem|wieder|bei|an|auf|für|vor|zum|zur|vorbei|zweimal|einmal|dreimal|nochmal|zusammen|unbedingt|bitte|dem|seit|ganz|wirklich|vor|immer|dabei|zurück|weiter|los|hoch|runter|rein|raus|online|per|in|ins)$/iu.test(
       next,
@@ -167,7 +175,7 @@ export function germanMeaning(task: string, before: readonly string[]): string |
     )
       ? personMeant(before, NOUNS)
       : null;
-  const isOfSeveral = /^(?:die|sie|welche)$/iu.test(words[at]!);
+  const isOfSeveral = /^(?:die|sie|se|welche)$/iu.test(words[at]!);
   const meant =
     someone ??
     meantBy(FORMS[words[at]!.toLowerCase()] ?? null, before, NOUNS) ??

@@ -1,4 +1,5 @@
 // Words a Spanish task as an infinitive phrase that stands alone, and finds what its pronouns mean.
+import type { Line } from '../antecedents.ts';
 import type { People } from '../language-rules.ts';
 import { meantBy, personMeant, type ThingWords } from '../things-named.ts';
 import { wordingBy } from '../phrasebook.ts';
@@ -61,7 +62,8 @@ const NOUNS: ThingWords = {
 const ASKED_ABOUT = /^¿?(?:y )?((?:el|la|los|las|mi|mis|lo del?) [^,?]{3,40})\?$/iu;
 
 /** The task with the thing that its pronoun means; itself when it has none, null when nobody knows. */
-export function spanishMeaning(task: string, before: readonly string[]): string | null {
+export function spanishMeaning(task: string, lines: readonly Line[]): string | null {
+  const before = lines.map(({ text }) => text);
   const whom = /^(\p{L}+)-les?(?!\p{L})\s?(.*)$/u.exec(task);
   if (whom !== null) {
     const person = personMeant(before, NOUNS);
