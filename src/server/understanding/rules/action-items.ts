@@ -39,7 +39,7 @@ const MOST_TOLD = 64;
 const EMPTY = 1;
 
 /** Verb and thing: less does not say what a task is about. */
-const FEW_WORDS = 3;
+const FEW_WORDS = 2;
 
 const isName = (name: string): boolean => !/^(?:speaker \d+|me|you|unknown)$/iu.test(name);
 
@@ -111,7 +111,7 @@ export function findActionItems(talk: Talk, rules: LanguageRules, when: WhenRead
       rules.elliptic.test(text) ||
       words.size < FEW_WORDS ||
       wordings.some((wording) => wording.guessed && !isNear(wording, words)) ||
-      (words.size < FEW_WORDS && rules.contacts.test(text));
+      (words.size <= FEW_WORDS && rules.contacts.test(text));
     if (!points) return text;
     const told = contextOf(text, task, talk, reader, toldAlready).map((candidate) => {
       toldAlready.add(candidate.text);

@@ -38,17 +38,13 @@ export interface Signs {
   near: number;
   far: number;
   just: number;
-  before: number;
   first: number;
   last: number;
   aside: number;
-  object: number;
   subject: number;
   definite: number;
   owned: number;
-  indefinite: number;
   bare: number;
-  name: number;
   again: number;
   asks: number;
   asksObject: number;
@@ -58,7 +54,6 @@ export interface Signs {
   alone: number;
   short: number;
   goesOn: number;
-  opens: number;
 }
 
 interface Rated<T> {
@@ -99,17 +94,13 @@ function signsOf<T extends Named>(
             near: 0.5 ** back,
             far: 0.8 ** back,
             just: flag(back === 0),
-            before: flag(back === 1),
             first: flag(order === 0),
             last: flag(order === all.length - 1),
             aside: flag(aside),
-            object: flag(role === 'object'),
             subject: flag(role === 'subject'),
             definite: flag(definite && !owned),
             owned: flag(owned),
-            indefinite: flag(indefinite && !owned),
             bare: flag(!kinded && /^\p{Ll}/u.test(text)),
-            name: flag(!kinded && /^\p{Lu}/u.test(text)),
             again: Math.min((heads.get(headOf(text)) ?? 1) - 1, MOST_REPEATS) / MOST_REPEATS,
             asks,
             asksObject: role === 'object' ? asks : 0,
@@ -119,7 +110,6 @@ function signsOf<T extends Named>(
             alone: saidWords.length === 0 ? 0 : own.length / saidWords.length,
             short: flag(saidWords.length <= SHORT),
             goesOn: flag(next.some((line) => GOES_ON.test(line.text))),
-            opens: flag(place === 0),
           },
         },
       ];
@@ -154,7 +144,6 @@ export function likeliest<T extends Named>(
       0,
     ),
   }));
-  (globalThis as any).__ant?.({ rated, lines, verb });
   if (rated.length === 0) return null;
   const most = Math.max(...rated.map(({ rate }) => rate));
   const sum = rated.reduce((total, { rate }) => total + Math.exp(rate - most), 0);

@@ -212,6 +212,8 @@ export interface LanguageRules {
   weekdayAfter: RegExp;
   /** 'The Friday before': the last one before such a day. */
   weekdayBefore: RegExp;
+  /** Asks whether somebody minds, so that 'no' says yes: 'would you mind'. */
+  minds: RegExp;
   /** A verb that needs more than the name of a thing behind it: 'do'. */
   doesThing?: RegExp;
   /** A verb that the rules made up for what is only needed: 'Provide the form'. */

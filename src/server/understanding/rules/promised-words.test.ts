@@ -60,7 +60,7 @@ test.each([
 });
 
 test('de: "ihn" is no article', () => {
-  expect(germanMeaning('ihn nochmals verlangen', ['Mir fehlt der Mietvertrag.'])).toBe(
+  expect(germanMeaning('ihn nochmals verlangen', [{ text: 'Mir fehlt der Mietvertrag.', asks: 0 }])).toBe(
     'den Mietvertrag nochmals verlangen',
   );
 });

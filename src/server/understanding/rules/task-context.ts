@@ -4,6 +4,7 @@ import type { LabelledSentence } from '../heads/sentence-labels.ts';
 import { withoutFillers, type Sentence } from '../text/sentences.ts';
 import { stemOf } from '../text/stems.ts';
 import { words } from '../text/words.ts';
+import { answersYesNo } from './courtesy.ts';
 import type { LanguageRules } from './language-rules.ts';
 import { asksOf, labelsOf, saidBefore, type Talk } from './said.ts';
 import type { Task } from './task.ts';
@@ -19,6 +20,8 @@ const LONGEST = 140;
 /** A sentence of so many words says something with one that counts: 'We are out of toner'. */
 const WHOLE = 3;
 const FEW_WORDS = 2;
+/** So much of a clause tells where it begins. */
+const BEGINNING = 12;
 const LONGEST_GREETING = 10;
 /** Of a sentence that says words of the task again. */
 const ENOUGH_NEWS = 3;
@@ -55,7 +58,6 @@ const WEIGHTS = {
   question: 0.4,
   near: 0.34,
   done: -0.35,
-  tasked: -0.35,
 };
 
 interface Candidate {
@@ -69,6 +71,9 @@ interface Candidate {
 /** What only says that something else comes. */
 const TURNS_TO =
   /^(?:(?:one|just one|and one) (?:more|other|last) thing|by the way|before i forget|(?:noch (?:et)?was|eins noch|übrigens|bevor ich es vergesse)|(?:otra cosa|una cosa más|por cierto|antes de que se me olvide)|(?:au fait|encore une chose|autre chose))[,:.]? (?=\S)/iu;
+/** Only says that something is not to be forgotten. */
+const REMINDS = /(?<!\p{L})(?:forget|vergess?en|olvid\p{L}+|oubli\p{L}+)(?!\p{L})/iu;
+const MOST_REMINDING = 6;
 /** Who or what is spoken of was named before. */
 const PRONOUN =
   /^(?:\p{L}+,? )?(?:s?he|they|it|his|her|their|its|er|sie|es|ils?|elles?|ell[oa]s?|eso)(?:['’]\p{L}+)?(?!\p{L})/iu;
@@ -76,7 +81,7 @@ const PRONOUN =
 /** A few words in brackets: no end of a sentence. */
 const plainOf = (text: string): string =>
   withoutFillers(text)
-    .replace(/^[¿¡\s]+|[\s.!?,;:…–—-]+$/gu, '')
+    .replace(/^[¿¡\s,;:.]+|[\s.!?,;:…–—-]+$/gu, '')
     .replace(TURNS_TO, '')
     .replace(/,? (?:so|and|but|then)$/iu, '')
     .trim();
@@ -162,24 +167,28 @@ function candidatesOf(bare: string, task: Task, talk: Talk, { rules, stemsIn }: 
   const before = saidBefore({ sentence, clause });
   const behind = sentence.text.slice(before.length + clause.length);
 
-  // What the task says is said already, and what is a task itself is not what another is about.
+  // What the same voice takes on as well is another task, unless a request of somebody else says both.
+  const others = talk.said
+    .slice(Math.max(0, place - 4 * BEFORE), place + 4 * AFTER)
+    .filter(
+      (other) =>
+        other.clause !== clause &&
+        other.sentence.speaker_name === sentence.speaker_name &&
+        other.acts.some(({ kind, task: text }) => kind !== 'named' && text !== ''),
+    );
+  const isAnother = (at: number, text: string): boolean =>
+    others.some((other) => other.index === at && text.includes(other.clause.slice(0, BEGINNING)));
+  // The owner's words for this task, of which only what is news counts.
   const told = new Set(task.wordings.filter(({ said }) => said.byOwner).map(({ said }) => said.index));
-  const tasked = new Set(
-    talk.said
-      .slice(Math.max(0, place - 4 * BEFORE), place + 4 * AFTER)
-      .filter(
-        (other) =>
-          other.clause !== clause &&
-          (other.index === index ||
-            told.has(other.index) ||
-            !other.sentence.evidence.some((id) => task.evidence.has(id))) &&
-          other.acts.some(({ kind, task: text }) => kind !== 'named' && text !== ''),
-      )
-      .map((other) => other.index),
-  );
 
+  // A day that is said later is when it is due; what else is said with it counts.
+  const days = new Map<number, string>();
+  for (const { index: at, mentions } of talk.said.slice(place + 1, place + 4 * AFTER))
+    if (at > index && mentions.length > 0)
+      days.set(at, `${days.get(at) ?? ''} ${mentions.map(({ text }) => text).join(' ')}`);
   /** 'Allô, Monsieur Perrin', 'hier ist Krause', 'note to self'. */
   const saysNoMatter = (text: string): boolean =>
+    (REMINDS.test(text) && text.split(' ').length <= MOST_REMINDING) ||
     rules.call.opensMemo.test(text) ||
     rules.call.toOneself.test(text) ||
     (rules.introduction?.(text).own ?? null) !== null ||
@@ -189,11 +198,17 @@ function candidatesOf(bare: string, task: Task, talk: Talk, { rules, stemsIn }: 
   const found: Candidate[] = [];
   function add(at: number, whole: string, text: string): void {
     const voice = sentences[at]!;
-    const news = [...stemsIn(text)].filter((stem) => !shownStems.has(stem));
+    const when = stemsIn(days.get(at) ?? '');
+    const news = [...stemsIn(text)].filter((stem) => !shownStems.has(stem) && !when.has(stem));
     const repeated = words(text).filter((word) => shown.has(word.toLowerCase())).length;
     // 'Send the report (the report is ready)' says it twice.
     if (!unclear && repeated > 0 && (news.length < ENOUGH_NEWS || repeated >= news.length)) return;
-    if (saysNoMatter(text)) return;
+    // 'Did you pay it?' 'Yes.' is settled where something else follows.
+    const next = at + 1 < index ? sentences[at + 1]!.text : '';
+    if (whole.endsWith('?') && next !== '' && next.split(' ').length <= FEW_WORDS && answersYesNo(whole, next))
+      return;
+    if (saysNoMatter(text) || ((at >= index || !unclear) && isAnother(at, text))) return;
+    if ((told.has(at) || days.has(at)) && at !== index && news.length < ENOUGH_NEWS) return;
     if (news.length < FEW_WORDS && (news.length === 0 || text.split(' ').length < WHOLE)) return;
     const fades = FADES ** Math.abs(index - at);
     const labels = labelsOf(voice);
@@ -224,16 +239,16 @@ function candidatesOf(bare: string, task: Task, talk: Talk, { rules, stemsIn }: 
         points: flag(text.match(rules.pointing) !== null),
         opensPointing: flag(PRONOUN.test(text)),
         question: flag(whole.includes('?') || rules.opensQuestion?.test(whole) === true),
-        tasked: flag(tasked.has(at)),
       },
     });
   }
   const last = Math.min(sentences.length - 1, index + AFTER);
   const from = Math.max(0, index - BEFORE);
   const turns = turnsOf(sentences.slice(from, last + 1));
-  for (let at = from; at <= last; at++)
+  for (let at = from; at <= last; at++) {
     for (const whole of at === index ? [before, behind] : [sentences[at]!.text])
       for (const text of partsOf(whole)) add(at, whole, text);
+  }
   return found;
 }
 

@@ -39,7 +39,7 @@ const DATED = 0.85;
 /** Of 'I can'. */
 const OFFERED = 0.55;
 /** What the heads say of a promise whose object no rule finds. */
-const SURELY_MINE = Number(process.env.SM ?? 0.6);
+const SURELY_MINE = 0.6;
 const MOST_WORDINGS = 8;
 /** Of what is taken on without a word about what it is. */
 const ENOUGH_ALONE = 0.6;
@@ -300,6 +300,12 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
     if (request !== undefined) request.open = false;
   }
 
+  /** 'Would you mind filling it in?' 'No, that's fine.' */
+  function isMinded(said: Said): boolean {
+    const request = requestBefore(said, '');
+    return request !== undefined && rules.minds.test(request.wordings[0]!.said.clause);
+  }
+
   function follow(said: Said): void {
     for (const act of said.acts) {
       if (act.kind === 'undo') undo(said, act);
@@ -308,7 +314,7 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
       else if (act.kind === 'ask' || (act.kind === 'ask-other' && talk.ownerUnknown)) {
         if (!asksAnother(said)) ask('ask', said, act);
       } else if (act.kind === 'named' && !talk.ownerUnknown && !asksAnother(said)) ask('named', said, act);
-      else if (act.kind === 'accept' && said.byOwner) {
+      else if (said.byOwner && (act.kind === 'accept' || (act.kind === 'refuse' && isMinded(said)))) {
         const request = requestBefore(said, '');
         if (request !== undefined && said.acts.every(({ kind }) => kind !== 'mine')) {
           // 'Did you pay it?' 'Yes.'

@@ -1,5 +1,6 @@
 // Decides what somebody does by saying an English clause: commits, asks, takes back, accepts. Prefers missing an act to
 // inventing one.
+import { baseForm } from './base-form.ts';
 import { askedWhether, forAnybody, needed, toBeDone } from './asked-about.ts';
 import { opensMessage } from './clauses.ts';
 import type { Act, ActKind, ClauseContext } from '../language-rules.ts';
@@ -64,7 +65,7 @@ const REQUESTS: readonly Opening[] = [
   },
   {
     pattern: open(
-      `(?:can|could|would|will) you(?: please)?(?: maybe)?(?: perhaps)?(?: possibly)?|would you mind|do you mind|you couldn't|could i ask you to|can i ask you to|may i ask you to|might you|are you able to|can you also|could you also`,
+      `any chance (?:that )?you(?:'d| could| can| might)(?: be able to)?(?:, like,)?|(?:do you )?reckon you could|(?:would|could) you be (?:an? |so )?(?:angel|dear|darling|love|star|sweetheart|legend|good|kind)(?: and| as to)|you won't forget to|(?:can|could|would|will) you(?: please)?(?: maybe)?(?: perhaps)?(?: possibly)?|would you mind|do you mind|you couldn't|could i ask you to|can i ask you to|may i ask you to|might you|are you able to|can you also|could you also`,
     ),
     strength: 0.8,
   },
@@ -94,7 +95,7 @@ const DONE =
   /\b(?:already|yesterday|last (?:week|night|month|year|time|summer|winter|spring|autumn|fall|monday|tuesday|wednesday|thursday|friday|saturday|sunday|spring)|ago)\b/iu;
 /** Verbs after which nothing is to be done. */
 const NO_TASK =
-  /^(?:not|be(?! (?:back|there|at|home|in) (?:by|before|at|on)\b)|see|think|know|guess|admit|wait|go ahead|hear|believe|like|love|hate|want|miss|imagine|understand|always|never|get (?:going|there|used|older|old|over|better|home|married|through|back to sleep|in trouble)|thank|excuse|forgive|feel|being|stop(?:\s|$)(?!by)|hold on|come on|come in|sit|help me understand|say|tell you|have (?!(?:a|an|the|some) (?:\p{L}+ ){1,2}(?:in|round|over|out)\b)(?!.*\b(?:ready|done|finished|prepared|printed|delivered|to you|with you|for you)\b.*\b(?:by|before|until|on|at|for|tomorrow|today|tonight|next|this|in)\b)(?:a|an|the|another|some|two|one|to|no|nothing|enough|that|mine|it)|live|die|eat|drink|survive|manage(?!\s\p{L}+\s\p{L}+)|cry|laugh|sleep|starve|marry|kill|burn|explode|win|lose|become|work (?:from home|nights|late|days|shifts|all)|need|regret|recover|stay|keep(?: \p{L}+ing| it| that| quiet| calm| still| on| mum| an open mind| my fingers| going)|let you (?:know|go|get)(?!.* (?:by|on|when|tomorrow))|ask you|repeat|confess|continue|start (?:with|by)|begin|take (?:it(?! (?:to|back|in|into|over|round|out|home|down|with|up|off|for|along)\b)|that one|the first|two|a break|my chances|a seat)|run(?:$| now| off| along)|go(?:$| now| home| to bed| to sleep| with| for| crazy| mad| back to)|leave(?:$| now| you| it)|head off|move on|pass(?:$| on)|bet|swear|assume|pretend|pray|appreciate|enjoy|relax|remember|wonder|hope|trust|mention|point out|add that|state|stand|only|end up|look (?:forward|like|at (?:it|that)$)|do (?:my best|anything|that to|what|nothing|everything|more|less|well|fine|better|without)|take care|watch out|picture|shut up|wish|can|could|would|will|have(?! (?:a|an|the|some) (?:\p{L}+ ){1,2}(?:in|round|over|out)\b)(?!.*\b(?:ready|done|finished|prepared|printed|delivered|to you|with you|for you)\b.*\b(?:by|before|until|on|at|for|tomorrow|today|tonight|next|this|in)\b)|seem|sound|happen|depend|matter|cost|fall|grow|turn (?:out|into|round|around|\d)|rain|get (?:it|that|this|the hang|to)(?:$| over)|also|i|you|he|she|they|we|it|that|this|there|what|and|or|but|of|in|on|at|because|for|when|where|why|how|who|if|hear from|give (?:up|it a)|laugh|walk(?:$)|talk(?:$)|speak(?:$)|listen|move(?:$)|come(?:$)|say|spare|save you|warn|be|come|attend|meet (?:you|up|at|there|him|her|them))\b/iu;
+  /^(?:not|be(?! (?:back|there|at|home|in) (?:by|before|at|on)\b)|see|think|know|guess|admit|wait|go ahead|hear|believe|like|love|hate|want|miss|imagine|understand|always|never|get (?:going|there|used|older|old|over|better|home|married|through|back to sleep|in trouble)|thank|excuse|forgive|feel|being|stop(?:\s|$)(?!by)|hold on|come on|come in|sit|help me understand|say|tell you|have (?!an? (?:\p{L}+ )?(?:word|chat|talk) with\b)(?!(?:a|an|the|some) (?:\p{L}+ ){1,2}(?:in|round|over|out)\b)(?!.*\b(?:ready|done|finished|prepared|printed|delivered|to you|with you|for you)\b.*\b(?:by|before|until|on|at|for|tomorrow|today|tonight|next|this|in)\b)(?:a|an|the|another|some|two|one|to|no|nothing|enough|that|mine|it)|live|die|eat|drink|survive|manage(?!\s\p{L}+\s\p{L}+)|cry|laugh|sleep|starve|marry|kill|burn|explode|win|lose|become|work (?:from home|nights|late|days|shifts|all)|need|regret|recover|stay|keep(?: \p{L}+ing| it| that| quiet| calm| still| on| mum| an open mind| my fingers| going)|let you (?:know|go|get)(?!.* (?:by|on|when|tomorrow))|ask you|repeat|confess|continue|start (?:with|by)|begin|take (?:it(?! (?:to|back|in|into|over|round|out|home|down|with|up|off|for|along)\b)|that one|the first|two|a break|my chances|a seat)|run(?:$| now| off| along)|go(?:$| now| home| to bed| to sleep| with| for| crazy| mad| back to)|leave(?:$| now| you| it)|head off|move on|pass(?:$| on)|bet|swear|assume|pretend|pray|appreciate|enjoy|relax|remember|wonder|hope|trust|mention|point out|add that|state|stand|only|end up|look (?:forward|like|at (?:it|that)$)|do (?:my best|anything|that to|what|nothing|everything|more|less|well|fine|better|without)|take care|watch out|picture|shut up|wish|can|could|would|will|have(?! an? (?:\p{L}+ )?(?:word|chat|talk) with\b)(?! (?:a|an|the|some) (?:\p{L}+ ){1,2}(?:in|round|over|out)\b)(?!.*\b(?:ready|done|finished|prepared|printed|delivered|to you|with you|for you)\b.*\b(?:by|before|until|on|at|for|tomorrow|today|tonight|next|this|in)\b)|seem|sound|happen|depend|matter|cost|fall|grow|turn (?:out|into|round|around|\d)|rain|get (?:it|that|this|the hang|to)(?:$| over)|also|i|you|he|she|they|we|it|that|this|there|what|and|or|but|of|in|on|at|because|for|when|where|why|how|who|if|hear from|give (?:up|it a)|laugh|walk(?:$)|talk(?:$)|speak(?:$)|listen|move(?:$)|come(?:$)|say|spare|save you|warn|be|come|attend|meet (?:you|up|at|there|him|her|them))\b/iu;
 /** Requests that belong to the moment. */
 const MOMENT =
   /^(?:hear|see|tell me|explain|repeat|say|pass|hold|wait|look(?! (?:over|into|after) (?:the|my|our|his|her|their|this|these|those|\p{Lu}))|listen|imagine|believe|come (?:in|on|here|closer|over here)|sit|stop|(?:speak|talk)(?! (?:to|with) (?!me\b|us\b|you\b))|open (?:your mouth|wide)|breathe|lift|turn|relax|remember|guess|stand|spell|hurry|shush|excuse|give me a (?:second|minute|moment)|be |move|go (?:ahead|on|away)|get (?:out|off|going)|help me understand|help you|let me|keep (?:still|going|quiet)|have a (?:seat|look|good|nice|lovely|great)|take (?:a seat|care|your time|a deep|(?:\p{L}+ ){1,3}?(?:hundred|thousand|quid|pounds|euros|dollars))|forgive|thank|do (?:that|it|this) again|leave me|press|state|confirm your|give me your|describe|just|not|also|read (?:that|it)|count|shut|tilt|quote|hold|know|like|want|need|say that|imagine|trust|finish|put (?:it|that) down|calm|mind|spare|show me|stay(?:$| on the line| with me)|don't)\b/iu;
@@ -249,7 +250,7 @@ function requestOf(clause: string): Omit<Act, 'kind'> | null {
     ) {
       if (opening.strength === PLEASE) continue;
     }
-    const task = found.task.replace(/^mind (\p{L}+)ing\b/iu, '$1');
+    const task = found.task.replace(/^mind (\p{L}+ing)\b/iu, (all, verb: string) => baseForm(verb) ?? all);
     // 'Please do, the launch is on the fourteenth.'
     if (/^do(?:[,.!]|$)/iu.test(task)) return null;
     if (MOMENT.test(task) || isIdle(task) || /\b(?:already|yesterday|ago)\b/iu.test(task)) return null;
@@ -295,12 +296,17 @@ function handedOver(clause: string): string | null {
   return `get ${thing!.trim()} to ${OBJECT_FORMS[receiver.toLowerCase()] ?? receiver} ${rest!}`;
 }
 
+/** 'Tell her I'm making them': what follows is promised. */
+const TELLS_THAT =
+  /^(?:(?:oh|okay|ok|right|so|yes|yeah|well|look|just|please|and|then|but|no|she is|he is),? ){0,3}tell (?:her|him|them|(?:the |my |your )?\p{L}+),? (?:that )?(?=i'll |i will |i'm \p{L}+ing )/iu;
+
 /** What the clause does, the clearest first; empty for idle talk. */
 export function englishActs(clause: string, { byOwner, alone, before }: ClauseContext): Act[] {
   const acts: Act[] = [];
   const own: ActKind = byOwner ? 'mine' : 'theirs';
   const other: ActKind = byOwner ? 'ask-other' : 'ask';
-  const plain = clause.replace(/[’]/gu, "'");
+  const whole = clause.replace(/[’]/gu, "'");
+  const plain = byOwner ? whole.replace(TELLS_THAT, '') : whole;
   if (TAKEN_BACK_AT_ONCE.test(plain)) return [];
   if (UNDO.test(plain)) acts.push({ kind: 'undo', task: '', strength: 0.7 });
   const named = UNDO_NAMED.exec(plain)?.[1];

@@ -120,6 +120,7 @@ export const ENGLISH: LanguageRules = {
     /^(?:\p{L}+ )?(?:ring|call|phone|text|email|e-mail|message|write|ask|tell|contact|chase|remind|speak|talk|see|let(?=.* know$)|get back|answer|reply|meet|warn|thank)\b/iu,
   opensQuestion: /^(?:did|do|does|has|have|is|are|was|were|can|could|who|what|when|where|how|why) \p{L}/iu,
   adds: /^(?:and|also|plus),?$/iu,
+  minds: /\b(?:would|do) you mind\b/iu,
   seeToIt: 'see to it',
   ofOneself: /\b(?:I|my|me|mine|we|our|us)\b/u,
   call: {
@@ -134,7 +135,7 @@ export const ENGLISH: LanguageRules = {
   pointing:
     /\b(?:it|them|(?:that|those|these|this)(?!\s(?!(?:to|on|in|at|by|for|with|from|off|out|up|down|back|over|round|into|and|or|before|after|until|today|tonight|tomorrow|now|then|again|together|myself|too|as|if|when|this|next)\b)\p{L})|him|her|one|there|something|stuff|another)\b/giu,
   elliptic:
-    /\b(?:ones|somebody|someone)\b|\s(?:an? (?:new|spare|better|bigger|smaller|fresh|second)|(?:half a|an?|two|three|four|five|six|a few|a couple of) dozen|a couple|a few|two|three|four|five|six|seven|eight|ten|twelve|both|yours|yourself|some|the (?:first|second|third|last|next|other|new) one)[.!?]?$/iu,
+    /\b(?:ones|somebody|someone)\b|\s(?:an? (?:new|spare|better|bigger|smaller|fresh|second)|(?:half a|an?|two|three|four|five|six|a few|a couple of) dozen|a couple|a few|two|three|four|five|six|seven|eight|ten|twelve|both|yours|yourself|some|the (?:first|second|third|last|next|other|new) one|an? (?:new|spare|second) \p{L}+)[.!?]?$/iu,
   aside:
     /\b(?:i will|over|straight|right|away|no|wait|sorry|actually|make it|call it|better|say|then|okay|ok|yes|yeah|fine|good|sure|latest|first thing|at the|by|before|let's|promise|honestly|definitely|even|is it|it is|i think|please|so|or|and|uh|hmm|not|at least)\b/giu,
   provided: /,? (?:if|unless|once|when|as long as|provided|after|depending) .*$/iu,

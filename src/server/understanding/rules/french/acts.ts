@@ -3,6 +3,7 @@
 import type { Act, ClauseContext } from '../language-rules.ts';
 import { actsBy, rightBefore, startsWith, wordsOf, type ActWords, type Read } from '../phrasebook.ts';
 import {
+  guessedFirst,
   isInfinitive,
   ofFirstPerson,
   ofFuture,
@@ -86,8 +87,15 @@ function after(clause: string, opening: RegExp): { task: string; before: string;
   }
   const verb = bare(words[at] ?? '').toLowerCase();
   if (!isInfinitive(verb)) return null;
-  const go = verb === 'aller' && isInfinitive(bare(words[at + 1] ?? ''));
-  const from = go ? at + 1 : at;
+  let from = at;
+  if (/^(?:aller|venir)$/u.test(verb)) {
+    let next = at + 1;
+    while (next < words.length && CLITIC.test(words[next]!)) next++;
+    if (isInfinitive(bare(words[next] ?? ''))) {
+      clitics.push(...words.slice(at + 1, next));
+      from = next;
+    }
+  }
   return {
     task: phrase(bare(words[from]!).toLowerCase(), clitics, words.slice(from + 1)),
     before: clause.slice(0, match.index),
@@ -118,7 +126,11 @@ const COMMITMENTS: readonly [RegExp, number][] = [
   ],
 ];
 
-function commitment(said: string): Read | null {
+/** 'Dis-lui que je la dépose': what follows is promised. */
+const TELLS_THAT = /^.{0,20}(?<!\p{L})(?:dis|dites)[ -](?:lui|leur) que (?=je |j['’])/iu;
+
+function commitment(sentence: string): Read | null {
+  const said = sentence.replace(TELLS_THAT, '');
   const clause = spaced(cut(said));
   if (said.trim().endsWith('?') && !TAG.test(said.trim())) return null;
   if (/^(?:si|quand|parce)\s/iu.test(clause)) return null;
@@ -173,7 +185,11 @@ function commitment(said: string): Read | null {
       /^(?:passe|passerai|viens|viendrai|vais|irai)$/iu.test(form) && isInfinitive(bare(words[at + 1] ?? ''))
         ? bare(words[++at]!)
         : null;
-    const verb = pronoun === 'on' ? null : (comes ?? ofFirstPerson(form) ?? ofFuture(form));
+    const beside = clitics.some((clitic) => /^(?:le|l'|la|les)$/iu.test(clitic));
+    const verb =
+      pronoun === 'on'
+        ? null
+        : (comes ?? ofFirstPerson(form) ?? ofFuture(form) ?? (beside ? guessedFirst(form) : null));
     if (verb === null || NEGATED.test(words.slice(Math.max(0, index - 1), at + 3).join(' '))) continue;
     if (
       words
@@ -216,10 +232,10 @@ const HABIT = wordsOf(
 );
 
 const CAN_YOU = wordsOf(
-  `(?:est-ce que )?(?:tu (?:peux|pourrais|veux bien|voudrais)|vous (?:pouvez|pourriez|voulez bien)|(?:peux|pourrais) -tu|(?:pouvez|pourriez) -vous|(?:ça t' ?|ça te |ça vous )(?:embête|ennuie|dérange)(?:rait)?|je (?:te|vous) (?:propose|demande|prie|conseille)|merci|veuillez|prière)(?: de| d')?`,
+  `(?:est-ce que )?(?:tu (?:ne )?(?:peux|pourrais|pourras|veux bien|voudrais)(?: pas)?|vous (?:ne )?(?:pouvez|pourriez|pourrez|voulez bien)(?: pas)?|(?:peux|pourrais) -tu|(?:pouvez|pourriez) -vous|(?:ça t' ?|ça te |ça vous )(?:embête|ennuie|dérange)(?:rait)?|je (?:te|vous) (?:propose|demande|prie|conseille)|merci|veuillez|prière)(?: de| d')?`,
 );
 const MUST = wordsOf(
-  `tu n' ?as qu' ?à|tu (?:dois|devrais|vas devoir)|vous (?:devez|devriez|allez devoir)|(?:il )?(?:faudrait|faudra)|t' ?as qu' ?à|vous n' ?avez qu' ?à`,
+  `tu n' ?as qu' ?à|tu (?:dois|devrais|vas devoir|vas)|vous (?:devez|devriez|allez devoir)|(?:il )?(?:faudrait|faudra)|t' ?as qu' ?à|vous n' ?avez qu' ?à`,
 );
 const FORGET = wordsOf(
   `(?:n' ?)?oublie(?:z)? (?:surtout )?pas(?: de| d')?|pense(?:z)?(?: bien| surtout)? à|assure -toi|assurez -vous|essaie(?:z)? de|tâche(?:z)? de`,

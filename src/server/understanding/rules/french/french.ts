@@ -115,6 +115,7 @@ export const FRENCH: LanguageRules = {
   resolve: frenchMeaning,
   contacts: /^(?:appeler|rappeler|écrire|demander|parler|dire|répondre|prévenir|contacter)(?!\p{L})/iu,
   adds: /^(?:et|aussi),?$/iu,
+  minds: /(?<!\p{L})(?:embête|ennuie|dérange)(?:rait)?(?!\p{L})/iu,
   seeToIt: "s'en occuper",
   ofOneself: /(?<!\p{L})(?:je|j'|me|m'|mon|ma|mes|nous|notre|nos)(?!\p{L})/iu,
   call: {
@@ -129,7 +130,7 @@ export const FRENCH: LanguageRules = {
   pointing:
     /(?<!\p{L})(?:ça|cela|y|en|celui|celle|là|quelque chose)(?!\p{L})|^(?:le|la|les) (?=\p{L}+(?:r|re)(?!\p{L}))|^l'(?=\p{L}+r(?!\p{L}))/giu,
   elliptic:
-    /\s(?:(?:les )?(?:deux|trois|quatre|cinq|six)|(?:les? |la |une? )(?:nouveau|nouvelle|autre|premi(?:er|ère)|deuxième|troisième|derni(?:er|ère))s?)$/iu,
+    /\s(?:(?:les )?(?:deux|trois|quatre|cinq|six)|(?:les? |la |une? )(?:nouveau|nouvelle|autre|premi(?:er|ère)|deuxième|troisième|derni(?:er|ère))s?)$|\s(?:(?:le|la|les) (?:mien|tien|sien|nôtre|vôtre|leur)(?:ne)?s?|(?:le|la|les|l') ?\p{L}+(?:er|ir|re))$/iu,
   aside:
     /(?<!\p{L})(?:non|attends|pardon|plutôt|alors|donc|ok|d'accord|oui|bon|bien|au|plus|tard|avant|pour|le|à|s'il|te|vous|plaît|ou|et|euh|hein|disons|ça|marche|sans|faute|promis)(?!\p{L})/giu,
   thatDay:

@@ -116,3 +116,34 @@ export const isInfinitive = (word: string): boolean =>
     !/^(?:hier|mer|cher|fier|premier|dernier|papier|dossier|métier|quartier|courrier|atelier|cahier|calendrier|janvier|février|panier|plaisir|soir|noir|espoir|miroir|couloir|notre|votre|autre|quatre|lettre|mètre|centre|théâtre|entre|contre|maître|peut-être|fenêtre|titre|litre|voiture|facture|heure|histoire|encore|premier|collier|évier|escalier|fer|hiver|avenir|désir|devoir|loyer|déjeuner|dîner|goûter|rire|sire|pire|dire|propriétaire|notaire|mesure|figure|ordre|cadre|cèdre|chambre)$/iu.test(
       word,
     ));
+
+/** What is felt, known or only happens is no task. */
+const NO_DEED =
+  /^(?:aime|adore|déteste|préfère|espère|regrette|pense|crois|trouve|sais|connais|suppose|imagine|comprends|entends|sens|vois|mérite|ignore|admire|souhaite|garantis|jure|considère|constate|remarque|croise|supporte|perds|veux|peux|dois|ai|suis|redoute|soupçonne|envie|plains|crains|reconnais|assure|avoue|confirme|répète|quitte|entre|rentre|tombe|reste|habite|mange|bois|dors|parie|rêve|doute|devine)$/iu;
+
+/** 'Je la dépose', 'je le recouds': beside the pronoun of a thing it is a verb, also one that is not in the list. */
+export function guessedFirst(word: string): string | null {
+  const form = word.toLowerCase();
+  if (NO_DEED.test(form) || !/^\p{L}{4,}$/u.test(form)) return null;
+  if (/[oau]ie$/u.test(form)) return `${form.slice(0, -2)}yer`;
+  if (/è[tvnl]e$/u.test(form)) return `${form.replace(/è(?=.e$)/u, 'e')}r`;
+  if (/è[^aeiou]{1,2}e$/u.test(form)) return `${form.replace(/è(?=..?e$)/u, 'é')}r`;
+  if (/[^s]e$/u.test(form) || /[sç]se$/u.test(form) || /[aeiou]se$/u.test(form)) return `${form}r`;
+  for (const [end, infinitive] of FAMILIES)
+    if (form.endsWith(end)) return `${form.slice(0, -end.length)}${infinitive}`;
+  return null;
+}
+const FAMILIES: readonly (readonly [string, string])[] = [
+  ['prends', 'prendre'],
+  ['mets', 'mettre'],
+  ['couds', 'coudre'],
+  ['viens', 'venir'],
+  ['tiens', 'tenir'],
+  ['çois', 'cevoir'],
+  ['fais', 'faire'],
+  ['cris', 'crire'],
+  ['duis', 'duire'],
+  ['ends', 'endre'],
+  ['onds', 'ondre'],
+  ['is', 'ir'],
+];

@@ -78,15 +78,16 @@ export function frenchMeaning(task: string, lines: readonly Line[]): string | nu
       ? personMeant(before, NOUNS)
       : null;
   if (someone !== null) return `${verb} ${someone} ${rest}`.trim();
-  const form = clitic === 'l' ? ['le', 'la'] : clitic === 'en' ? [null] : [clitic];
-  const spaced = before.map((clause) =>
-    clause
+  const forms = clitic === 'l' ? ['le', 'la'] : clitic === 'en' ? null : [clitic];
+  const spaced = lines.map(({ text, asks }) => ({
+    asks,
+    text: text
       .replace(/(?<![\p{L}])(?<!(?:je|tu|il|elle|on|qui|te|me|nous|vous|ils|elles|ne) )l'/giu, 'le ')
       .replace(/(?<![\p{L}])d'(?=\p{L})/giu, 'de '),
-  );
-  const found = form.map((one) => meantBy(one, spaced, NOUNS)).find((meant) => meant !== null);
-  if (found === undefined) return null;
-  const meant = found!
+  }));
+  const found = meantBy(forms, spaced, NOUNS, verb);
+  if (found === null) return null;
+  const meant = found
     .replace(/(?<![\p{L}])de (?=[aeiouéèêâîôû])/giu, "d'")
     .replace(/^le (?=[aeiouéèêâîôûh])/iu, "l'");
   return `${verb} ${meant} ${clitic === 'en' ? rest.replace(/^(?:une?|deux|trois|quelques)\s?/iu, '') : rest}`.trim();

@@ -1,4 +1,5 @@
 // Reads what the speaker of a German clause takes on: modal verbs, the present tense, promises.
+import { classOf } from '../../text/word-classes.ts';
 import { wordsOf, type Read } from '../phrasebook.ts';
 import {
   DONE,
@@ -107,8 +108,19 @@ const NO_DEED =
 const OBJECT =
   /^(?:ihn|sie|es|das|den|die|dem|ihm|ihr|ihnen|dir|euch|einen?|mein\p{L}*|dein\p{L}*|unser\p{L}*)$/iu;
 /** 'Ich verlange ihn': before an object it is a verb, also one that is not in the list. */
-const guessed = (word: string, next: string): string | null =>
-  /^\p{Ll}{3,}(?<!t)e$/u.test(word) && !NO_DEED.test(word) && OBJECT.test(next) ? `${word}n` : null;
+const guessed = (word: string, next: string): string | null => {
+  if (!OBJECT.test(next)) return null;
+  if (/^\p{Ll}{3,}(?<!t)e$/u.test(word)) return NO_DEED.test(word) ? null : `${word}n`;
+  // 'Ich flick ihn', 'ich grab sie aus'.
+  return /^(?:ihn|sie|es|die|den|das|dir|ihnen)$/iu.test(next) &&
+    /^\p{Ll}{3,}(?<![aeiouäöü]|st|en|er|ich|cht)$/u.test(word) &&
+    !NO_DEED.test(`${word}e`) &&
+    classOf(word) === ''
+    ? `${word}en`
+    : null;
+};
+/** 'Sag ihr, ich flicke ihn': what follows is promised. */
+const TELLS_THAT = /^.{0,20}(?<!\p{L})(?:sagt?|sagen sie|richte?|richten sie)(?: bitte)? (?:ihm|ihr|ihnen|(?:der|dem|den) \p{L}+)(?: aus)?,? (?=ich )/iu;
 
 const OF_ONESELF = /^(?:ich|wir|du|er|sie|es|man)$/iu;
 /** 'Ich wollte sie anrufen, das mache ich': what stands before the comma is said already. */
@@ -171,7 +183,8 @@ function present(clause: string): Read | null {
 /** What follows is not denied. */
 const NOT_YET = /^(?:nein, |nee, )?(?:noch|heute|jetzt) nicht, (?=\p{L}+ \p{L}+ )/iu;
 
-export function commitment(said: string): Read | null {
+export function commitment(sentence: string): Read | null {
+  const said = sentence.replace(TELLS_THAT, '');
   const clause = cut(said.replace(NOT_YET, ''));
   if (said.trim().endsWith('?') && !/\b(?:ich|mich)\b/iu.test(clause)) return null;
   if (/^(?:wenn|falls|ob|dass|weil)\b/iu.test(clause) || HYPOTHETICAL.test(clause) || DONE.test(clause))

@@ -121,6 +121,7 @@ export const GERMAN: LanguageRules = {
   contacts:
     /(?<!\p{L})(?:anrufen|zurückrufen|schreiben|fragen|sagen|sprechen|reden|melden|antworten|mailen|erinnern|kontaktieren|ausrichten)$/iu,
   adds: /^(?:und|außerdem),?$/iu,
+  minds: /(?<!\p{L})(?:aus(?:machen|zumachen)|macht es (?:dir|ihnen) (?:et)?was aus|stören)(?!\p{L})/iu,
   seeToIt: 'sich darum kümmern',
   ofOneself: /(?<!\p{L})(?:ich|mich|mir|mein\p{L}*|wir|uns|unser\p{L}*)(?!\p{L})/iu,
   call: {
@@ -137,7 +138,7 @@ export const GERMAN: LanguageRules = {
   pointing:
     /(?<!\p{L})(?:es|ihn|sie|dazu|davon|dorthin|welche|sowas|daran|beides|eins|drüber|darüber|drauf|damit|darum|drum|dafür|danach)(?!\p{L})|(?<!\p{L})d(?:ie|en|as|er|em|enen)(?= (?:(?:auf|in|an|zu|zum|zur|nach|mit|für|von|bei|beim|aus|um|vor|ins|im|nochmal|persönlich|gleich|auch|noch|dann|wieder)(?!\p{L})|\p{L}+n$))/giu,
   elliptic:
-    /(?:^|\s)(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|zwanzig|beide|(?:de[nmr]|die|das|eine?n?) (?:neue|alte|andere|erste|zweite|dritte|letzte|nächste)[nrs]?) \p{Ll}+$/iu,
+    /(?:^|\s)(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|zwanzig|beide|(?:de[nmr]|die|das|eine?n?) (?:neue|alte|andere|erste|zweite|dritte|letzte|nächste)[nrs]?) \p{Ll}+$|(?:^|\s)(?:neue[nrs]?|andere[nrs]?|mehr|eine[nrs]?|d(?:ie|en|as) neu) \p{Ll}+n$/iu,
   aside:
     /(?<!\p{L})(?:aber|ach|ach ne|na|ne|äh|halt|eben|eher|auch|reicht|langt|genügt|ginge|geht|wär|wäre|wär's|ist|super|toll|prima|perfekt|schön|ideal|am besten|wenn's geht|wenn möglich|lieb|mir|uns|recht|zwar|und zwar|mach das|machs|mach's|hast|hab|habe|haben|kriegst|kriegen|bekommst|bekommen|brauche?n?|bräuchten?|du|dus|du's|ich|ichs|ich's|sie|wir|wir's|das|es|den|ihn|auf jeden fall|sicher|schon|einfach|würd|würde|sag ich|allerspätestens|maximal|fertig|fest|da|sein|muss|müsste|sollte|tag|nächsten|kommenden|nein|nee|moment|warte|sorry|doch|lieber|besser|dann|also|okay|ok|ja|gut|klar|spätestens|bis|am|um|vor|bitte|so|oder|und|ähm|äh|hm|nicht|erst|noch|ungefähr|versprochen|mindestens|passt|sagen wir)(?!\p{L})/giu,
   thatDay:

@@ -175,10 +175,11 @@ export function germanMeaning(task: string, lines: readonly Line[]): string | nu
     )
       ? personMeant(before, NOUNS)
       : null;
+  const form = FORMS[words[at]!.toLowerCase()];
   const isOfSeveral = /^(?:die|sie|se|welche)$/iu.test(words[at]!);
   const meant =
     someone ??
-    meantBy(FORMS[words[at]!.toLowerCase()] ?? null, before, NOUNS) ??
+    meantBy(form === undefined ? null : [form], lines, NOUNS, verb) ??
     (isOfSeveral ? withoutArticle(before) : null);
   if (meant === null) return null;
   // 'He has no jacket.' 'I'll bring it': one of those.

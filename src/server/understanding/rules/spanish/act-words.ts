@@ -17,7 +17,7 @@ export const MOMENT =
   /^(?:ver|decir(?!\s(?:a|al)\b)|esperar|callar|venir|pasar(?:$| adelante)|sentar|oír|escuchar|perdonar|disculpar|tomar(?:$|\s(?:asiento|eso|esto))|dejar(?:$| de |-)|seguir|contar|imaginar|fijar(?!\s(?:una|la) fecha)|parar|hablar(?!\s(?:con|al?)(?=\s))|correr|repetir|mirar(?!-|\s(?:la|el|los|las|en|si|lo del?)(?=\s))|apagar(?:$|-)|dar(?:$|-| la| las gracias)|salir|creer|ir|quedar|abrir la boca|hacer (?:caso|clic|silencio|el favor)|poner(?:$|-| atención)|pedir perdón|moler|subir(?:$)|bajar(?:$| la voz)|apagar la luz|ayudar(?:$)|bromear|cerrar (?:la boca|los ojos)|marcar(?!\s(?:a|al)\b)|confirmar(?=\s(?:los|su|tu|el número|sus))|meter(?:$| la pata)|sacar la lengua)(?=$|\s|,|-)/iu;
 const CUT =
   /(?:,\s*|\s)(?:no (?:se|te) preocupes?|no pasa nada|porque|pero|aunque|si no|para que(?! (?:me|nos|le|les)\s)|para no|(?:yo )?creo|así que|así (?:yo|tú|él|ella|lo|la|no|llevo)|cuando|mientras|ya que|que (?:si|yo|no|es|ya|la otra|hace|hay|falta)|y (?:yo|tú|ya|así|luego|después|te|le|me|nos|usted|ustedes)|o (?:sea|si))(?=\s).*$/iu;
-export const TAG = /,? ¿?(?:no|vale|sí|ok|okay|verdad|eh|te parece|de acuerdo|sale|bueno|ya)\?$/iu;
+export const TAG = /,? ¿?(?:no|vale|sí|ok|okay|verdad|eh|te parece|de acuerdo|sale|bueno|ya|dale|sí| )\?$/iu;
 /** What follows is the message: 'dígale que ya no hace falta'. */
 const TELLS =
   /(?:^|\s)(?:d[ií]\p{L}*|dec\p{L}*|av[ií]s\p{L}*|cu[eé]nt\p{L}*|contar\p{L}*|escr[ií]b\p{L}*)(?: (?:al?|mañana|hoy|también) ?(?:\p{L}+ ){0,2}\p{L}+)?$/iu;

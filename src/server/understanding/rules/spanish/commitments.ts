@@ -13,6 +13,7 @@ import {
   cut,
   HABIT,
 } from './act-words.ts';
+import { guessedFirst } from './guessed-verbs.ts';
 import { asInfinitive, ofFirstPerson, ofFuture } from './verbs.ts';
 
 /** 'Le marco': without a name the pronoun says whom. */
@@ -123,7 +124,11 @@ export function after(
   };
 }
 
-export function commitment(said: string): Read | null {
+/** 'Dile a tu mamá que los corrijo': what follows is promised. */
+const TELLS_THAT = /^.{0,20}(?<!\p{L})d[ií](?:les?|gales?)(?: a(?: \p{L}+){1,3}?)? que,?\s+(?:que,?\s+)?(?=.*\p{L}o(?!\p{L}))/iu;
+
+export function commitment(sentence: string): Read | null {
+  const said = sentence.replace(TELLS_THAT, '');
   const clause = cut(said);
   if (said.trim().endsWith('?') && !TAG.test(said.trim())) return null;
   if (
@@ -156,8 +161,18 @@ export function commitment(said: string): Read | null {
     const verb =
       ofFirstPerson(bare(word)) ??
       ofFuture(bare(word)) ??
+      (/^(?:la|los|las|te lo|se lo|le lo|yo lo|ya lo|(?<!\p{L})lo)$/iu.test(before.at(-1) ?? '') &&
+      !/^(?:primero|segundo|tercero|mismo|nuevo|bueno|malo|último|otro)$/iu.test(bare(word))
+        ? guessedFirst(bare(word))
+        : null) ??
       guessed(bare(word), before, bare(words[index + 1] ?? ''));
     if (verb === null) continue;
+    // 'La termino de pintar.'
+    const done = /^(?:terminar|acabar)$/u.test(verb) && /^l[oa]s?$/iu.test(before.at(-1) ?? '') && words[index + 1] === 'de'
+      ? asInfinitive(bare(words[index + 2] ?? ''))
+      : null;
+    if (done !== null && /^termino$/iu.test(bare(word)))
+      return { task: phrase(done.verb, [before.at(-1)!], words.slice(index + 3)), strength: 0.75 };
     if (DETERMINER.test(bare(before.at(-1) ?? '')) && !GOES_AND.test(before.join(' '))) continue;
     if (
       /^(?:la|los|las|lo)$/iu.test(before.at(-1) ?? '') &&

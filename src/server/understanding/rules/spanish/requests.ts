@@ -1,7 +1,8 @@
 // Reads what a Spanish clause asks of whoever listens: orders, questions and wishes.
 import { rightBefore, wordsOf, type Read } from '../phrasebook.ts';
-import { CLITIC, DONE, NEGATED, bare, cut, MOMENT } from './act-words.ts';
+import { CLITIC, DONE, NEGATED, TAG, bare, cut, MOMENT } from './act-words.ts';
 import { after, phrase } from './commitments.ts';
+import { guessedOrder } from './guessed-verbs.ts';
 import { asInfinitive, ofOrder, ofSecondPerson, ofSubjunctive } from './verbs.ts';
 
 /** 'Me traen un dibujo', said to a class. */
@@ -9,7 +10,7 @@ const ofPlural = (word: string, before: string | undefined): string | null =>
   /^(?:me|nos)$/iu.test(before ?? '') && /n$/u.test(word) ? ofSecondPerson(`${word.slice(0, -1)}s`) : null;
 
 const CAN_YOU = wordsOf(
-  `(?:(?:me |nos |le |lo |la |los |las |se )*(?:puedes|podés|podrías|puede|podría|podrían|pueden|podéis)|(?:me |nos )?(?:quieres|querés|quiere)(?: usted)?|te importa|le importa|serías? tan amable de|me haces? el favor de|haz(?:me)? el favor de|haga(?:me)? el favor de)(?: por favor)?`,
+  `(?:(?:me |nos |le |lo |la |los |las |se )*(?:puedes|podés|podrías|puede|podría|podrían|pueden|podéis)|(?:me |nos )?(?:quieres|querés|quiere)(?: usted)?|(?:no )?(?:te|le|os|les) importa(?:ría)?|serías? tan amable de|me haces? el favor de|haz(?:me)? el favor de|haga(?:me)? el favor de)(?: por favor)?`,
 );
 const MUST = wordsOf(
   `(?:tienes|tenés|tiene|tienen|tendrías|tendría|tendrían|alguien (?:tiene|tendría)) que|debes|debería[ns]?|deberías|te toca(?: a ti)?|le toca(?: a usted)?|vas a tener que|va a tener que|tendrás que|tendrá que|hay que|habría que`,
@@ -30,7 +31,8 @@ const NO_FAVOUR =
 
 export function request(said: string): Read | null {
   const clause = cut(said);
-  const question = said.trim().endsWith('?');
+  // 'Bájalos hoy, ¿eh?' asks for no answer.
+  const question = said.replace(TAG, '').trim().endsWith('?');
   if (
     /^(?:si(?! (?:puedes|podés|puede|no te importa|quieres))|cuando|aunque|porque)\s/iu.test(clause) ||
     DONE.test(clause)
@@ -83,7 +85,7 @@ export function request(said: string): Read | null {
   let from = 0;
   while (
     from < words.length &&
-    /^(?:y|pues|ya|bueno|entonces|por|favor|porfa|dale|nomás|nada más|solo|venga|ah|ay|mira|mire|oye|sí|luego|mejor|o|vale|che|a|ver|eso|tú|usted|vos|mañana|también|todavía|además|ok|si|puedes|podés|puede|anda|vale|perfecto|ah|no|nada|recuerda)$/iu.test(
+    /^(?:y|pues|ya|bueno|entonces|por|favor|porfa|dale|nomás|nada más|solo|venga|ah|ay|mira|mire|oye|sí|luego|mejor|o|vale|che|a|ver|eso|tú|usted|vos|mañana|también|todavía|además|ok|si|puedes|podés|puede|anda|vale|perfecto|ah|no|nada|recuerda|pero|así|sea|que)$/iu.test(
       bare(words[from]!),
     )
   )
@@ -94,7 +96,7 @@ export function request(said: string): Read | null {
   }
   const first = bare(words[from] ?? '');
   if (!question && first !== '') {
-    const imperative = ofOrder(first) ?? ofSubjunctive(first);
+    const imperative = ofOrder(first) ?? ofSubjunctive(first) ?? guessedOrder(first);
     const accents = /[áéí]$|me$|nos$|le$|les$|selo|sela|melo|mela/iu.test(first);
     if (imperative !== null && words.length - from > 1) {
       const strength = polite || accents || ofSubjunctive(first) !== null ? 0.78 : 0.55;

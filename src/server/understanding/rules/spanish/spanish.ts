@@ -119,6 +119,7 @@ export const SPANISH: LanguageRules = {
   contacts:
     /^(?:llamar|escribir|preguntar|hablar|avisar|decir|contestar|responder|marcar|recordar|contactar)(?:l[eoa]s?)?(?!\p{L})/iu,
   adds: /^(?:y|también|además),?$/iu,
+  minds: /(?<!\p{L})importa(?:ría)?(?!\p{L})/iu,
   seeToIt: 'encargarse de eso',
   ofOneself: /(?<!\p{L})(?:yo|me|mi|mis|soy|estoy|tengo|somos|tenemos|nos|nuestr[oa]s?)(?!\p{L})/iu,
   call: {
@@ -134,7 +135,7 @@ export const SPANISH: LanguageRules = {
   pointing:
     /(?<=r)l[oa]s?(?!\p{L})|(?<!\p{L})encargarse(?!\p{L})|(?<!\p{L})(?:eso|esto|ahí|allí|ellas|ellos|algo)(?!\p{L})/giu,
   elliptic:
-    /\s(?:(?:l[oa]s )?(?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|veinte)|amb[oa]s|(?:el|la|l[oa]s|un|una) (?:nuev|otr|primer|segund|tercer|últim|viej)[oa]s?)$/iu,
+    /\s(?:(?:l[oa]s )?(?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|veinte)|amb[oa]s|(?:el|la|l[oa]s|un|una) (?:nuev|otr|primer|segund|tercer|últim|viej)[oa]s?)$|^\p{L}+ (?:más|otr[oa]s?|un[oa]s?|(?:el|la|los|las) (?:mí|tuy|suy|nuestr)[oa]s?)$|\sotr[oa]s? \p{L}+$/iu,
   aside:
     /(?<!\p{L})(?:está|estaría|sería|puede ser|me|te|le|nos|lo|la|los|las|l[oae]s?|tengo|tienes|tiene|tendrás|tendrías|necesito|necesitamos|dale pues|va|viene|sirve|queda|bien|máximo|seguro|ya|ahí|quedamos|quedemos|digo|este|a ver|que sea|tarde|temprano|como muy|si puedes|si puede|si se puede|listo|y eso|no|espera|perdón|mejor|entonces|pues|vale|ok|sí|bueno|claro|como|mucho|tardar|a|más|antes|del|el|para|por|favor|o|y|eh|mm|digamos|perfecto|dale|digo|sin|falta)(?!\p{L})/giu,
   thatDay:

@@ -106,6 +106,6 @@ export function spanishMeaning(task: string, lines: readonly Line[]): string | n
     return `${verb} a ${someone.replace(/^(?:al|del) /iu, 'el ').replace(/^el /u, 'el ')} ${rest}`
       .replace(/ a el /u, ' al ')
       .trim();
-  const meant = meantBy(clitic, before, NOUNS);
+  const meant = meantBy([clitic], lines, NOUNS, verb);
   return meant === null ? null : `${verb} ${meant} ${rest}`.trim();
 }
