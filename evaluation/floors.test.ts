@@ -13,15 +13,20 @@ import { totalsOf } from './totals.ts';
 import { encodeHead } from '../src/server/understanding/heads/linear-head.ts';
 import { trainBreaks } from './training/train-all.ts';
 
-test('English of the held-back part is understood as well as it was', async () => {
-  const conversations = conversationsOf('held-back').filter(({ language }) => language === 'en');
+async function measured(
+  conversations: ReturnType<typeof conversationsOf>,
+): Promise<ReturnType<typeof totalsOf>> {
   const found = await extractionsOf(conversations, { encoder: true, headsFor: trainedHeads });
-  const totals = totalsOf(
+  return totalsOf(
     conversations.map((conversation) => ({
       claims: measureClaims(conversation, found.get(conversation.id)!),
       gist: measureGist(conversation, found.get(conversation.id)!),
     })),
   );
+}
+
+test('English of the held-back part is understood as well as it was', async () => {
+  const totals = await measured(conversationsOf('held-back').filter(({ language }) => language === 'en'));
   expect(shareOf(totals.categoryNear)).toBeGreaterThanOrEqual(0.69);
   expect(shareOf(totals.keep)).toBeGreaterThanOrEqual(0.89);
   expect(f1Of(totals.items)).toBeGreaterThanOrEqual(0.6);
@@ -34,27 +39,28 @@ test('English of the held-back part is understood as well as it was', async () =
 
 test.each([
   ['promises', 0.86, 0.9],
-  ['promises-unseen', 0.78, 0.72],
+  ['promises-unseen', 0.85, 0.72],
 ] as const)('%s: tasks are found, with the days that they are due', async (part, items, days) => {
-  const conversations = conversationsOf(part);
-  const found = await extractionsOf(conversations, { encoder: true, headsFor: trainedHeads });
-  const totals = totalsOf(
-    conversations.map((conversation) => ({
-      claims: measureClaims(conversation, found.get(conversation.id)!),
-      gist: measureGist(conversation, found.get(conversation.id)!),
-    })),
-  );
+  const totals = await measured(conversationsOf(part));
   expect(f1Of(totals.items)).toBeGreaterThanOrEqual(items);
   expect(shareOf(totals.dueDay)).toBeGreaterThanOrEqual(days);
+});
+
+test.each([
+  ['references', 0.58],
+  ['references-unseen', 0.56],
+] as const)('%s: what a pronoun means is found, or told beside it', async (part, items) => {
+  const totals = await measured(conversationsOf(part));
+  expect(f1Of(totals.items)).toBeGreaterThanOrEqual(items);
 });
 
 test('search of the held-back part finds as well as it did, and nothing where nothing fits', async () => {
   const { memories } = await measureSearch('held-back', ['memories']);
   expect(memories.ofKind['all']!.first).toBeGreaterThanOrEqual(0.7);
-  expect(memories.ofKind['all']!.amongFive).toBeGreaterThanOrEqual(0.88);
-  expect(memories.ofKind['name']!.first).toBeGreaterThanOrEqual(0.93);
+  expect(memories.ofKind['all']!.amongFive).toBeGreaterThanOrEqual(0.87);
+  expect(memories.ofKind['name']!.first).toBeGreaterThanOrEqual(0.9);
   expect(memories.ofKind['misspelt']!.amongFive).toBeGreaterThanOrEqual(0.95);
-  expect(memories.nothing).toBeGreaterThanOrEqual(0.53);
+  expect(memories.nothing).toBeGreaterThanOrEqual(0.58);
 });
 
 test('there are conversations of every language and register, and enough tagged sentences', () => {

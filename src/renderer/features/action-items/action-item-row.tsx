@@ -5,6 +5,7 @@ import type { AppActionItem } from '../../../contract/action-items.ts';
 import { DraftMark } from '../../components/draft-mark.tsx';
 import { RowEditForm, useRowEdit } from '../../components/row-edit.tsx';
 import { RowButton } from '../../components/row-parts.tsx';
+import { TaskWords } from '../../components/task-words.tsx';
 import { useNameWords } from '../people/use-speakers.ts';
 import { SourceQuotes } from '../sources/source-quote.tsx';
 import { formatFullTime, formatWhen } from '../../lib/format-time.ts';
@@ -63,7 +64,7 @@ export function ActionItemRow(props: ActionItemRowProps) {
         />
       </label>
       <p className="action-item-text" dir="auto" aria-hidden="true" onClick={startEdit}>
-        {description}
+        <TaskWords words={description} />
       </p>
       <p className="facts">
         <DraftMark draft={item.draft} />

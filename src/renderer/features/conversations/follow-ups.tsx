@@ -9,6 +9,7 @@ import type { Structured, TranscriptSegment } from '../../../contract/resources.
 import { NotSaved } from '../../components/not-saved.tsx';
 import { useLeaving } from '../../components/leaving.ts';
 import { DraftMark } from '../../components/draft-mark.tsx';
+import { TaskWords } from '../../components/task-words.tsx';
 import { conversationTasksQuery, useActionItemChanges } from '../action-items/action-item-queries.ts';
 import { dateWords } from '../action-items/due-words.ts';
 import { useNow } from '../action-items/use-now.ts';
@@ -84,7 +85,9 @@ export function FollowUps(props: FollowUpsProps) {
                     disabled={id === null}
                     onChange={() => id !== null && change.mutate({ id, completed: !completed })}
                   />
-                  <span dir="auto">{description}</span>
+                  <span dir="auto">
+                    <TaskWords words={description} />
+                  </span>
                 </label>
                 {index === 0 && <SampleMark mark="tick" />}
                 <span className="follow-up-facts">

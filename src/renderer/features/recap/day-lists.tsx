@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { StoredDaySummary } from '../../../contract/daily-summaries.ts';
 import { NotSaved } from '../../components/not-saved.tsx';
+import { TaskWords } from '../../components/task-words.tsx';
 import { formatFullTime } from '../../lib/format-time.ts';
 import { dateFormat } from '../../lib/formatters.ts';
 import { pageLocale } from '../../lib/page-language.ts';
@@ -71,7 +72,7 @@ export function DayTasks({ tasks }: { tasks: Tasks }) {
                 />
               </label>
               <Link to={`/conversations/${task.conversation_id}`} dir="auto">
-                {task.description}
+                <TaskWords words={task.description} />
               </Link>
               {due !== null && task.due_at !== null && (
                 <time dateTime={task.due_at} title={formatFullTime(task.due_at)}>

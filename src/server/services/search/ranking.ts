@@ -21,7 +21,7 @@ const SOME_WORDS = 0.25;
 /** How much a name among its words speaks for a text, in units of the cosine; other words that it shares with the query say nothing. */
 const EVIDENCE_OF_NAME = 0.09;
 /** When no text has as much, nothing fits. */
-const LEAST_EVIDENCE = 0.35;
+const LEAST_EVIDENCE = 0.36;
 /** The same for a query in which no language has a word: what the encoder makes of it means little. */
 const LEAST_OF_NO_WORDS = 0.5;
 /** Beside what fits, a text may have so much less. */

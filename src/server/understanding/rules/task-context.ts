@@ -205,7 +205,12 @@ function candidatesOf(bare: string, task: Task, talk: Talk, { rules, stemsIn }: 
     if (!unclear && repeated > 0 && (news.length < ENOUGH_NEWS || repeated >= news.length)) return;
     // 'Did you pay it?' 'Yes.' is settled where something else follows.
     const next = at + 1 < index ? sentences[at + 1]!.text : '';
-    if (whole.endsWith('?') && next !== '' && next.split(' ').length <= FEW_WORDS && answersYesNo(whole, next))
+    if (
+      whole.endsWith('?') &&
+      next !== '' &&
+      next.split(' ').length <= FEW_WORDS &&
+      answersYesNo(whole, next)
+    )
       return;
     if (saysNoMatter(text) || ((at >= index || !unclear) && isAnother(at, text))) return;
     if ((told.has(at) || days.has(at)) && at !== index && news.length < ENOUGH_NEWS) return;

@@ -3,7 +3,8 @@ import { contentWords } from '../text/words.ts';
 import type { Act, LanguageRules, WhenReader } from './language-rules.ts';
 import { deadlineBeside, dueIn, isBooking, notLater, withoutDates, type Due } from './due.ts';
 import type { Line } from './antecedents.ts';
-import { asksOf, labelsOf, listenerOf, saidBefore, type Said, type Talk } from './said.ts';
+import { linesBefore } from './lines-before.ts';
+import { labelsOf, listenerOf, saidBefore, type Said, type Talk } from './said.ts';
 import { ANSWER_TURNS, createAnswers, waitsForAnother } from './answers.ts';
 import { createAsksAnother } from './asks-another.ts';
 import {
@@ -65,27 +66,7 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
     for (const word of wordsIn(wording.task)) task.words.add(word);
   }
 
-  /** What was said before, the nearest last. */
-  function before(said: Said): Line[] {
-    const { speaker_name } = said.sentence;
-    const earlier = talk.sentences.slice(Math.max(0, said.index - BEFORE), said.index).map((sentence) => ({
-      text:
-        sentence.speaker_name === speaker_name
-          ? sentence.text
-          : (rules.turned?.(sentence.text) ?? sentence.text),
-      asks: asksOf(sentence),
-    }));
-    const lines = [...earlier, { text: saidBefore(said), asks: 0 }];
-    // What a task a moment ago was about is what 'it' means, beside what was said there.
-    for (const task of recent()) {
-      const back = said.index - task.at.index;
-      if (!task.open || back > 2 || lines.length <= back) continue;
-      const about = rules.object?.(task.wordings[0]!.task) ?? task.wordings[0]!.task;
-      const line = lines[lines.length - 1 - back]!;
-      line.text = line.text === '' ? about : `${line.text.replace(/[\s.,;]+$/u, '')}. ${about}`;
-    }
-    return lines.filter(({ text }) => text !== '');
-  }
+  const before = (said: Said): Line[] => linesBefore(said, talk, rules, recent());
 
   function take(task: Task): void {
     task.accepted = true;

@@ -47,7 +47,10 @@ const joined = (text: string): string =>
     .replace(/ à le (?=\p{L})/giu, ' au ');
 
 export function thingsNamed(said: string, words: ThingWords): Thing[] {
-  const text = words.joint === null ? said : JOINED.reduce((whole, [joined, apart]) => whole.replace(joined, apart), said);
+  const text =
+    words.joint === null
+      ? said
+      : JOINED.reduce((whole, [joined, apart]) => whole.replace(joined, apart), said);
   const things: Thing[] = [];
   const formsOf = (word: string): string[] =>
     Object.keys(words.determiners).filter((form) =>

@@ -224,7 +224,7 @@ function baseOf(form: string): string {
   const stem = form.toLowerCase().slice(0, -3);
   if (/^(?:mak|tak|giv|mov|writ|chang|driv|phon|bak|com|prepar)$/u.test(stem)) return `${stem}e`;
   if (stem === 'cancell') return 'cancel';
-  return /([pt])\1$/u.test(stem) ? stem.slice(0, -1) : stem;
+  return baseForm(`${stem}ed`) ?? stem;
 }
 
 /** 'I'll ask Theo and remind him': both are of the same 'I'll'. */
@@ -250,7 +250,7 @@ function requestOf(clause: string): Omit<Act, 'kind'> | null {
     ) {
       if (opening.strength === PLEASE) continue;
     }
-    const task = found.task.replace(/^mind (\p{L}+ing)\b/iu, (all, verb: string) => baseForm(verb) ?? all);
+    const task = found.task.replace(/^mind (\p{L}+ing)\b/iu, (_, verb: string) => baseOf(verb));
     // 'Please do, the launch is on the fourteenth.'
     if (/^do(?:[,.!]|$)/iu.test(task)) return null;
     if (MOMENT.test(task) || isIdle(task) || /\b(?:already|yesterday|ago)\b/iu.test(task)) return null;

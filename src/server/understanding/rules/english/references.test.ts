@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { ENGLISH } from './english.ts';
 import { pronounOf } from './references.ts';
 
-const resolved = (task: string, ...before: string[]): string | null => ENGLISH.resolve(
+const resolved = (task: string, ...before: string[]): string | null =>
+  ENGLISH.resolve(
     task,
     before.map((text) => ({ text, asks: 0 })),
     null,
@@ -59,4 +60,21 @@ test.each([
   ],
 ])('%s after “%s” and “%s”: %s', (task, first, second, expected) => {
   expect(resolved(task, first, second)).toBe(expected);
+});
+
+test('what somebody asks for is meant, before what is only mentioned', () => {
+  const before = [
+    { text: 'Could you sell the raffle tickets at the door?', asks: 0.9 },
+    { text: 'My nephew did it last year in a silly hat.', asks: 0.05 },
+  ];
+  expect(ENGLISH.resolve('put them in my bag', before, null)).toBe('put the raffle tickets in my bag');
+});
+
+test('a pronoun that may mean many things stays, so that what was said is told beside it', () => {
+  const before = ['The van, the rope, the ladder, the bucket, the pump, the saw, the hose and the rake.'];
+  expect(resolved('clean it tomorrow', ...before)).toBe('clean it tomorrow');
+});
+
+test('"got it" ends a task and is no part of it', () => {
+  expect(pronounOf('stop on Sunday, got it')).toBeNull();
 });

@@ -113,14 +113,19 @@ function phraseAt(words: readonly Word[], at: number): { next: number; head: Wor
 }
 
 const isVerb = (word: Word | undefined): boolean =>
-  word !== undefined && !word.ends && word.tags.has('Verb') && !word.tags.has('Copula') && !word.tags.has('Auxiliary');
+  word !== undefined &&
+  !word.ends &&
+  word.tags.has('Verb') &&
+  !word.tags.has('Copula') &&
+  !word.tags.has('Auxiliary');
 const BETWEEN = /^(?:me|us|you|him|her|them|up|out|off|in|over|back|down|just|only|even|about)$/iu;
 
 /** Of the phrase from `from` up to `next`. */
 function roleOf(words: readonly Word[], from: number, next: number): Thing['role'] {
   const before = words[from - 1];
   if (isVerb(before)) return 'object';
-  if (before !== undefined && !before.ends && BETWEEN.test(before.text) && isVerb(words[from - 2])) return 'object';
+  if (before !== undefined && !before.ends && BETWEEN.test(before.text) && isVerb(words[from - 2]))
+    return 'object';
   const after = words[next];
   if (after !== undefined && !words[next - 1]!.ends && (after.tags.has('Verb') || after.tags.has('Copula')))
     return 'subject';

@@ -114,13 +114,16 @@ const guessed = (word: string, next: string): string | null => {
   // 'Ich flick ihn', 'ich grab sie aus'.
   return /^(?:ihn|sie|es|die|den|das|dir|ihnen)$/iu.test(next) &&
     /^\p{Ll}{3,}(?<![aeiouäöü]|st|en|er|ich|cht)$/u.test(word) &&
+    !NO_DEED.test(word) &&
     !NO_DEED.test(`${word}e`) &&
+    !/^(?:weiß|muss|will|kann|darf|soll|bin|war)$/u.test(word) &&
     classOf(word) === ''
     ? `${word}en`
     : null;
 };
 /** 'Sag ihr, ich flicke ihn': what follows is promised. */
-const TELLS_THAT = /^.{0,20}(?<!\p{L})(?:sagt?|sagen sie|richte?|richten sie)(?: bitte)? (?:ihm|ihr|ihnen|(?:der|dem|den) \p{L}+)(?: aus)?,? (?=ich )/iu;
+const TELLS_THAT =
+  /^.{0,20}(?<!\p{L})(?:sagt?|sagen sie|richte?|richten sie)(?: bitte)? (?:ihm|ihr|ihnen|(?:der|dem|den) \p{L}+)(?: aus)?,? (?=ich )/iu;
 
 const OF_ONESELF = /^(?:ich|wir|du|er|sie|es|man)$/iu;
 /** 'Ich wollte sie anrufen, das mache ich': what stands before the comma is said already. */

@@ -66,7 +66,9 @@ function joinedTo(words: readonly string[], verb: string): string {
     (word, index) =>
       index > 0 &&
       /^(?:mit|ab|an|zurück|vorbei|durch|rein|aus)$/iu.test(word) &&
-      /^(?:am|bis|um|im|zum|zur|zu|in|ins|auf|nach|und|morgen|heute|nächsten|für|bei|wegen)$/iu.test(list[index + 1] ?? ''),
+      /^(?:am|bis|um|im|zum|zur|zu|in|ins|auf|nach|und|morgen|heute|nächsten|für|bei|wegen)$/iu.test(
+        list[index + 1] ?? '',
+      ),
   );
   if (at >= 0 && !/^(?:der|die|das|dem|den|meine[mnr]?|deine[mnr]?|einem|einer)$/iu.test(list[at + 1] ?? ''))
     return [...list.slice(0, at), ...list.slice(at + 1), `${list[at]!.toLowerCase()}${verb}`].join(' ');

@@ -125,7 +125,8 @@ export function after(
 }
 
 /** 'Dile a tu mamá que los corrijo': what follows is promised. */
-const TELLS_THAT = /^.{0,20}(?<!\p{L})d[ií](?:les?|gales?)(?: a(?: \p{L}+){1,3}?)? que,?\s+(?:que,?\s+)?(?=.*\p{L}o(?!\p{L}))/iu;
+const TELLS_THAT =
+  /^.{0,20}(?<!\p{L})d[ií](?:les?|gales?)(?: a(?: \p{L}+){1,3}?)? que,?\s+(?:que,?\s+)?(?=.*\p{L}o(?!\p{L}))/iu;
 
 export function commitment(sentence: string): Read | null {
   const said = sentence.replace(TELLS_THAT, '');
@@ -168,9 +169,12 @@ export function commitment(sentence: string): Read | null {
       guessed(bare(word), before, bare(words[index + 1] ?? ''));
     if (verb === null) continue;
     // 'La termino de pintar.'
-    const done = /^(?:terminar|acabar)$/u.test(verb) && /^l[oa]s?$/iu.test(before.at(-1) ?? '') && words[index + 1] === 'de'
-      ? asInfinitive(bare(words[index + 2] ?? ''))
-      : null;
+    const done =
+      /^(?:terminar|acabar)$/u.test(verb) &&
+      /^l[oa]s?$/iu.test(before.at(-1) ?? '') &&
+      words[index + 1] === 'de'
+        ? asInfinitive(bare(words[index + 2] ?? ''))
+        : null;
     if (done !== null && /^termino$/iu.test(bare(word)))
       return { task: phrase(done.verb, [before.at(-1)!], words.slice(index + 3)), strength: 0.75 };
     if (DETERMINER.test(bare(before.at(-1) ?? '')) && !GOES_AND.test(before.join(' '))) continue;

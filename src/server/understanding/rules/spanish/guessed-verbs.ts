@@ -52,7 +52,9 @@ export function guessedFirst(word: string): string | null {
   if (stem.length < SHORTEST || NO_DEED.test(stem)) return null;
   const listed = ofStem(stem);
   if (listed !== undefined) return listed;
-  return /(?:zc|[^u]y|j|lg|ng)$/u.test(stem) ? null : `${stem.replace(/ie(?=nd$|rr$|g$)/u, 'e').replace(/ue(?=lg$|str$|b$)/u, 'o')}ar`;
+  return /(?:zc|[^u]y|j|lg|ng)$/u.test(stem)
+    ? null
+    : `${stem.replace(/ie(?=nd$|rr$|g$)/u, 'e').replace(/ue(?=lg$|str$|b$)/u, 'o')}ar`;
 }
 
 /** 'Actualízalo', 'rehazlo', 'invítelo', 'bajalos': an order with the pronoun of a thing at its end. */
@@ -71,7 +73,10 @@ export function guessedOrder(word: string): { verb: string; clitics: string[] } 
   const listed = ofStem(stem);
   if (listed !== undefined) return { verb: listed, clitics };
   const spelled = /e$/u.test(bare)
-    ? stem.replace(/qu$/u, 'c').replace(/gu$/u, 'g').replace(/c$/u, (c) => (/qu$/u.test(stem) ? c : 'z'))
+    ? stem
+        .replace(/qu$/u, 'c')
+        .replace(/gu$/u, 'g')
+        .replace(/c$/u, (c) => (/qu$/u.test(stem) ? c : 'z'))
     : stem;
   return stem.length < SHORTEST || /i$/u.test(bare) ? null : { verb: `${spelled}ar`, clitics };
 }
