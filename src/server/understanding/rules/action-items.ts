@@ -110,7 +110,7 @@ export function findActionItems(talk: Talk, rules: LanguageRules, when: WhenRead
       text.match(rules.pointing) !== null ||
       rules.elliptic.test(text) ||
       words.size < FEW_WORDS ||
-      wordings.some((wording) => wording.guessed && !isNear(wording, words)) ||
+      wordings.some((wording) => wording.guessed && !wording.certain && !isNear(wording, words)) ||
       (words.size <= FEW_WORDS && rules.contacts.test(text));
     if (!points) return text;
     const told = contextOf(text, task, talk, reader, toldAlready).map((candidate) => {

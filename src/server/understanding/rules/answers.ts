@@ -1,6 +1,6 @@
 // Tells what a line of a talk can be the answer to. Does not know a language.
 import type { LanguageRules } from './language-rules.ts';
-import type { Said, Talk } from './said.ts';
+import { saidBefore, type Said, type Talk } from './said.ts';
 import type { Task } from './task.ts';
 
 /** Sentences that an answer has. */
@@ -13,7 +13,7 @@ const NEEDED =
 /** A request is answered in the turn after it; a voice may cut in between. */
 export const ANSWER_TURNS = 2;
 
-export function createAnswers({ sentences }: Talk, { events, remarks }: LanguageRules) {
+export function createAnswers({ sentences }: Talk, { events, remarks, adds }: LanguageRules) {
   const asksWhen = (text: string): boolean =>
     text.endsWith('?') ? events.asksWhen.test(text) : events.opensWhen?.test(text) === true;
   const asks = (text: string): boolean => (text.endsWith('?') && !remarks.tag.test(text)) || asksWhen(text);
@@ -24,7 +24,14 @@ export function createAnswers({ sentences }: Talk, { events, remarks }: Language
     return last !== undefined && asksWhen(last.text) ? last.text : null;
   }
 
+  /** 'Sure. And I'll pick up the food on Friday': a second thing, though the answer to a request. */
+  function addsAnother(said: Said): boolean {
+    const last = saidBefore(said).trim().split(/\s+/u).at(-1)!;
+    return adds.test(last) || adds.test(said.clause.split(' ')[0]!);
+  }
+
   return {
+    addsAnother,
     asksWhen,
     /** What the owner has asked right before: by when something is needed, or when something is; null for neither. */
     askedByOwner({ index }: Said): 'needed' | 'when' | null {

@@ -119,6 +119,9 @@ function signsOf<T extends Named>(
 
 export type Weights = Readonly<Partial<Record<keyof Signs, number>>>;
 
+/** Of these nine in ten are right. */
+const CERTAIN = 0.75;
+
 export interface Likeliest<T> {
   thing: T;
   /** Of all that may be meant. */
@@ -150,3 +153,5 @@ export function likeliest<T extends Named>(
   const best = rated.findLast(({ rate }) => rate === most)!;
   return { thing: best.thing, probability: 1 / sum };
 }
+
+export const isCertain = ({ probability }: Likeliest<unknown>): boolean => probability >= CERTAIN;

@@ -1,5 +1,6 @@
 // Defines what the rules of one language give to the engines that find tasks, appointments and claims.
 import type { Line } from './antecedents.ts';
+import type { Resolved } from './resolved.ts';
 
 export interface Clock {
   /** Minutes after midnight, on the wall. */
@@ -164,7 +165,7 @@ export interface LanguageRules {
    * The task with its 'it' or 'them' replaced by what was said `before`, the nearest last; null when it stays unclear. `listener` is
    * whom one talks to, so nobody whom one talks about.
    */
-  resolve(task: string, before: readonly Line[], listener: string | null): string | null;
+  resolve(task: string, before: readonly Line[], listener: string | null): Resolved | null;
   /** What another voice said, in the words of the one who answers: 'your' is 'my'. Absent where that is not needed. */
   turned?(text: string): string;
   /** The part of a task that names what it is about: 'rent an amplifier' of 'rent an amplifier from Long and Cole'. */

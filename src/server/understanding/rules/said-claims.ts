@@ -66,7 +66,7 @@ export function findSaidClaims(talk: Talk, rules: LanguageRules): ExtractedClaim
           .map((line, at) => ({ text: line, asks: asksOf(talk.sentences[from + at]!) }));
         const resolved = rules.resolve(task, before, null);
         const person = speakerOf(index);
-        const text = resolved === null ? null : rules.promise(resolved, person);
+        const text = resolved === null ? null : rules.promise(resolved.task, person);
         if (text !== null && contentWords(text).length >= 2)
           add('promise', text, [index], likely >= 0.75 ? SURE : LIKELY, person);
       }

@@ -10,6 +10,8 @@ export interface Wording {
   task: string;
   /** Its object was found in what was said before. */
   guessed: boolean;
+  /** Nothing else is likely to be its object. */
+  certain: boolean;
 }
 
 export interface Task {

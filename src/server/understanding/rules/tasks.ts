@@ -4,7 +4,7 @@ import type { Act, LanguageRules, WhenReader } from './language-rules.ts';
 import { deadlineBeside, dueIn, isBooking, notLater, withoutDates, type Due } from './due.ts';
 import type { Line } from './antecedents.ts';
 import { linesBefore } from './lines-before.ts';
-import { labelsOf, listenerOf, saidBefore, type Said, type Talk } from './said.ts';
+import { labelsOf, listenerOf, type Said, type Talk } from './said.ts';
 import { ANSWER_TURNS, createAnswers, waitsForAnother } from './answers.ts';
 import { createAsksAnother } from './asks-another.ts';
 import {
@@ -48,7 +48,7 @@ const ENOUGH_ALONE = 0.6;
 export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) {
   const tasks: Task[] = [];
   const asksAnother = createAsksAnother(talk);
-  const { askedByOwner, asksWhen, isAskedWhen, turnsSince } = createAnswers(talk, rules);
+  const { addsAnother, askedByOwner, asksWhen, isAskedWhen, turnsSince } = createAnswers(talk, rules);
   /** Those that a line can still be about. */
   const recent = (): Task[] => tasks.slice(-MOST_RECENT);
   const lastTask = (
@@ -80,11 +80,17 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
     task.at = said;
   }
 
-  function add(kind: Task['kind'], said: Said, act: Act, due: Due | null, guessed: boolean): Task {
+  function add(
+    kind: Task['kind'],
+    said: Said,
+    act: Act,
+    due: Due | null,
+    { guessed, certain = !guessed }: { guessed: boolean; certain?: boolean },
+  ): Task {
     const task: Task = {
       words: wordsIn(act.task),
       kind,
-      wordings: [{ said, task: act.task, guessed }],
+      wordings: [{ said, task: act.task, guessed, certain }],
       strength: act.strength,
       confirmations: [],
       accepted: kind === 'mine',
@@ -95,12 +101,6 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
     };
     tasks.push(task);
     return task;
-  }
-
-  /** 'Sure. And I'll pick up the food on Friday': a second thing, though the answer to a request. */
-  function addsAnother(said: Said): boolean {
-    const last = saidBefore(said).trim().split(/\s+/u).at(-1)!;
-    return rules.adds.test(last) || rules.adds.test(said.clause.split(' ')[0]!);
   }
 
   /** The request that this line of the owner answers. */
@@ -140,7 +140,7 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
   /** 'And the handle?' 'I'll have it on by noon', while another task was spoken of last. */
   function thingAgain(said: Said, text: string): Task | undefined {
     if (saysNothing(text)) return undefined;
-    const resolved = rules.resolve(text, before(said), listenerOf(talk, said)) ?? '';
+    const resolved = rules.resolve(text, before(said), listenerOf(talk, said))?.task ?? '';
     const words = wordsIn(resolved.replace(/^\S+ /u, ''));
     if (words.size === 0) return undefined;
     return recent().findLast((task) => task.open && overlap(words, wordsOf(task)) === 1);
@@ -170,7 +170,7 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
     }
     if (saysNothing(act.task)) return seeToIt(said, act, due);
     const resolved = rules.resolve(act.task, before(said), listenerOf(talk, said));
-    const words = wordsIn(resolved ?? act.task);
+    const words = wordsIn(resolved?.task ?? act.task);
     const same = recent().findLast(
       (task) =>
         task.open &&
@@ -182,22 +182,27 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
     const firstOfTurn = !recent().some(
       (task) => task.wordings.at(-1)!.said.turn === said.turn && task.accepted,
     );
-    const offered = resolved === null || resolved === act.task ? undefined : offerOf(said, resolved);
+    const offered =
+      resolved === null || resolved.task === act.task ? undefined : offerOf(said, resolved.task);
     const known =
       same ??
       offered ??
-      (firstOfTurn && !talk.ownerUnknown ? requestBefore(said, resolved ?? act.task) : undefined);
+      (firstOfTurn && !talk.ownerUnknown ? requestBefore(said, resolved?.task ?? act.task) : undefined);
     if (known !== undefined) {
       take(known);
       known.strength = Math.max(known.strength, act.strength);
-      if (resolved !== null) addWording(known, { said, task: resolved, guessed: resolved !== act.task });
+      if (resolved !== null) addWording(known, { said, ...resolved, guessed: resolved.task !== act.task });
       confirm(known, said, due);
       return;
     }
-    if (resolved !== null) add('mine', said, { ...act, task: resolved }, due, resolved !== act.task);
+    if (resolved !== null)
+      add('mine', said, { ...act, task: resolved.task }, due, {
+        guessed: resolved.task !== act.task,
+        certain: resolved.certain,
+      });
     // Nobody knows what 'them' are: what was said before is told beside it.
     else if ((labelsOf(said.sentence)?.mine ?? 0) >= SURELY_MINE && contentWords(act.task).length > 0)
-      add('mine', said, act, due, true);
+      add('mine', said, act, due, { guessed: true });
   }
 
   /** 'Leave that with me' after something that no rule reads as a request: what was said is told beside it. */
@@ -205,7 +210,7 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
     const before = talk.sentences[said.index - 1];
     if (talk.alone || talk.ownerUnknown || act.strength < ENOUGH_ALONE || before === undefined) return;
     if (before.speaker_name === said.sentence.speaker_name && !/[.!?]$/u.test(before.text)) return;
-    add('mine', said, { ...act, task: rules.seeToIt }, due, true);
+    add('mine', said, { ...act, task: rules.seeToIt }, due, { guessed: true });
   }
 
   /** 'Somebody should book the hall. Could you book the hall?' */
@@ -221,10 +226,10 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
     const meant = rules.resolve(act.task, before(said), listenerOf(talk, said));
     // 'You need to do that this week': a thing cannot be done, so what was said before tells.
     const resolved =
-      meant !== null && rules.doesThing?.test(meant) === true && saysNothing(act.task)
+      meant !== null && rules.doesThing?.test(meant.task) === true && saysNothing(act.task)
         ? rules.seeToIt
-        : meant;
-    if (resolved === null) return;
+        : meant?.task;
+    if (resolved === undefined) return;
     const words = wordsIn(resolved);
     // 'They need the order by Monday' after 'order the manure': the verb is of the rules.
     const thing = rules.vagueVerb === undefined ? words : wordsIn(resolved.replace(rules.vagueVerb, ''));
@@ -239,7 +244,10 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
       (task) => overlap(words, wordsOf(task)) >= SAME && sameNumbers(words, wordsOf(task)) && words.size > 1,
     );
     if (same !== undefined) return askAgain(same, kind, said, act, due);
-    add(kind, said, { ...act, task: resolved }, due, resolved !== act.task);
+    add(kind, said, { ...act, task: resolved }, due, {
+      guessed: resolved !== act.task,
+      certain: resolved !== rules.seeToIt && meant!.certain,
+    });
   }
 
   function undo(said: Said, act: Act): void {

@@ -1,6 +1,6 @@
 // Finds the things and people that earlier clauses name, for the pronouns of a task. Knows no language: it is given the words.
 
-import { likeliest, type Line, type Named, type Weights } from './antecedents.ts';
+import { isCertain, likeliest, type Line, type Named, type Weights } from './antecedents.ts';
 
 export interface ThingWords {
   /** Determiners by the form that a pronoun must have. */
@@ -101,13 +101,13 @@ export function meantBy(
   before: readonly Line[],
   words: ThingWords,
   verb: string,
-): string | null {
+): { text: string; certain: boolean } | null {
   const lines = before.slice(-NEAR);
   const things = lines.map(({ text }) => thingsNamed(text, words));
   const meant = likeliest(things, lines, verb, WEIGHTS, ({ forms }) =>
     of === null ? true : forms.some((form) => of.includes(form)),
   );
-  return meant?.thing.text ?? null;
+  return meant === null ? null : { text: meant.thing.text, certain: isCertain(meant) };
 }
 
 /** A name behind it is a place: 'en Valencia'. */

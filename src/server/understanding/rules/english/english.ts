@@ -1,6 +1,8 @@
 // The rules of English for tasks, appointments and claims.
 import { functionWordsOf } from '../../text/function-words.ts';
 import type { LanguageRules } from '../language-rules.ts';
+import { isCertain, type Line } from '../antecedents.ts';
+import { resolvedAs, type Resolved } from '../resolved.ts';
 import { englishActs } from './acts.ts';
 import { englishClauses } from './clauses.ts';
 import { ENGLISH_EVENTS } from './event-words.ts';
@@ -59,6 +61,34 @@ const AMOUNTS: Readonly<Record<string, number>> = {
   ...{ two: 2, three: 3, four: 4, five: 5, 'a few': 3, 'a couple of': 2 },
 };
 
+function meaningOf(task: string, before: readonly Line[], listener: string | null): string | Resolved | null {
+  const texts = before.map(({ text }) => text);
+  const found = pronounOf(task);
+  if (found === null) return withOnesNamed(task, texts);
+  const [verb, after] = [task.slice(0, found.start), task.slice(found.start + found.pronoun.length)];
+  if (REMINDS_ONLY.test(task)) {
+    const person = meantBy(found.pronoun, texts.map(thingsIn), before, 'remind');
+    const about = lastThing(texts);
+    if (person !== null && about !== null) return `remind ${person.thing.text} about ${about}${after}`;
+  }
+  // Of 'email it' the first word is no thing.
+  const own = thingsIn(verb.replace(/^\S+\s*/u, ''));
+  const things = [...texts.map(thingsMeant), ...(own.length > 0 ? [own] : [])].map((said) =>
+    said.filter(({ text }) => text !== listener),
+  );
+  const lines = own.length > 0 ? [...before, { text: verb, asks: 0 }] : before;
+  const meant = meantBy(found.pronoun, things, lines, verb, after);
+  if (own.length > 0 && (meant === null || own.includes(meant.thing))) return task;
+  // Whom to reach is told by what was said before it.
+  if (meant === null)
+    return found.pronoun === 'one' ||
+      task.split(' ').length > FEW ||
+      (REACHES.test(task) && before.length > 0)
+      ? task
+      : null;
+  return isSure(meant) ? { task: `${verb}${meant.thing.text}${after}`, certain: isCertain(meant) } : task;
+}
+
 export const ENGLISH: LanguageRules = {
   empty: functionWordsOf('en'),
   events: ENGLISH_EVENTS,
@@ -79,33 +109,7 @@ export const ENGLISH: LanguageRules = {
   vagueVerb: /^provide\b/iu,
   refersBack: (task) =>
     REFERS_BACK.test(task) && task.replace(CIRCUMSTANCE, '').split(' ').length <= MOST_WORDS,
-  resolve(task, before, listener) {
-    const texts = before.map(({ text }) => text);
-    const found = pronounOf(task);
-    if (found === null) return withOnesNamed(task, texts);
-    const [verb, after] = [task.slice(0, found.start), task.slice(found.start + found.pronoun.length)];
-    if (REMINDS_ONLY.test(task)) {
-      const person = meantBy(found.pronoun, texts.map(thingsIn), before, 'remind');
-      const about = lastThing(texts);
-      if (person !== null && about !== null) return `remind ${person.thing.text} about ${about}${after}`;
-    }
-    // Of 'email it' the first word is no thing.
-    const own = thingsIn(verb.replace(/^\S+\s*/u, ''));
-    const things = [...texts.map(thingsMeant), ...(own.length > 0 ? [own] : [])].map((said) =>
-      said.filter(({ text }) => text !== listener),
-    );
-    const lines = own.length > 0 ? [...before, { text: verb, asks: 0 }] : before;
-    const meant = meantBy(found.pronoun, things, lines, verb, after);
-    if (own.length > 0 && (meant === null || own.includes(meant.thing))) return task;
-    // Whom to reach is told by what was said before it.
-    if (meant === null)
-      return found.pronoun === 'one' ||
-        task.split(' ').length > FEW ||
-        (REACHES.test(task) && before.length > 0)
-        ? task
-        : null;
-    return isSure(meant) ? `${verb}${meant.thing.text}${after}` : task;
-  },
+  resolve: (task, before, listener) => resolvedAs(task, meaningOf(task, before, listener)),
   turned: (text) =>
     text.replace(/\b(my|your)\b/giu, (word) => {
       const other = word.toLowerCase() === 'my' ? 'your' : 'my';

@@ -3,6 +3,7 @@ import type { Line } from '../antecedents.ts';
 import type { People } from '../language-rules.ts';
 import { meantBy, personMeant, type ThingWords } from '../things-named.ts';
 import { wordingBy } from '../phrasebook.ts';
+import { resolvedAs, type Resolved } from '../resolved.ts';
 
 const NAME = /^(?!speaker|unknown|moi\b|me\b)[\p{L}.' -]{2,40}$/iu;
 
@@ -66,7 +67,10 @@ const NOUNS: ThingWords = {
 };
 
 /** The task with the thing that its pronoun means; itself when it has none, null when nobody knows. */
-export function frenchMeaning(task: string, lines: readonly Line[]): string | null {
+export const frenchMeaning = (task: string, lines: readonly Line[]): Resolved | null =>
+  resolvedAs(task, meaningOf(task, lines));
+
+function meaningOf(task: string, lines: readonly Line[]): string | Resolved | null {
   const before = lines.map(({ text }) => text);
   const match = /^(\p{L}+)-(le|la|les|l|en)(?!\p{L})\s?(.*)$/u.exec(task);
   if (match === null) return task;
@@ -87,8 +91,11 @@ export function frenchMeaning(task: string, lines: readonly Line[]): string | nu
   }));
   const found = meantBy(forms, spaced, NOUNS, verb);
   if (found === null) return null;
-  const meant = found
+  const meant = found.text
     .replace(/(?<![\p{L}])de (?=[aeiouéèêâîôû])/giu, "d'")
     .replace(/^le (?=[aeiouéèêâîôûh])/iu, "l'");
-  return `${verb} ${meant} ${clitic === 'en' ? rest.replace(/^(?:une?|deux|trois|quelques)\s?/iu, '') : rest}`.trim();
+  return {
+    task: `${verb} ${meant} ${clitic === 'en' ? rest.replace(/^(?:une?|deux|trois|quelques)\s?/iu, '') : rest}`.trim(),
+    certain: found.certain,
+  };
 }

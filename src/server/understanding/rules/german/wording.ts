@@ -3,6 +3,7 @@ import type { Line } from '../antecedents.ts';
 import type { People } from '../language-rules.ts';
 import { meantBy, personMeant, type ThingWords } from '../things-named.ts';
 import { wordingBy } from '../phrasebook.ts';
+import { resolvedAs, type Resolved } from '../resolved.ts';
 import { isInfinitive } from './verbs.ts';
 
 const ADVERBS =
@@ -131,7 +132,10 @@ function withoutArticle(before: readonly string[]): string | null {
 }
 
 /** The task with the thing that its pronoun means; itself when it has none, null when nobody knows. */
-export function germanMeaning(task: string, lines: readonly Line[]): string | null {
+export const germanMeaning = (task: string, lines: readonly Line[]): Resolved | null =>
+  resolvedAs(task, meaningOf(task, lines));
+
+function meaningOf(task: string, lines: readonly Line[]): string | Resolved | null {
   const before = lines.map(({ text }) => text);
   const words = task.split(/\s+/u);
   // 'Um eins' is a time.
@@ -177,13 +181,14 @@ export function germanMeaning(task: string, lines: readonly Line[]): string | nu
       : null;
   const form = FORMS[words[at]!.toLowerCase()];
   const isOfSeveral = /^(?:die|sie|se|welche)$/iu.test(words[at]!);
-  const meant =
-    someone ??
-    meantBy(form === undefined ? null : [form], lines, NOUNS, verb) ??
-    (isOfSeveral ? withoutArticle(before) : null);
+  const likely = someone === null ? meantBy(form === undefined ? null : [form], lines, NOUNS, verb) : null;
+  const meant = someone ?? likely?.text ?? (isOfSeveral ? withoutArticle(before) : null);
   if (meant === null) return null;
   // 'He has no jacket.' 'I'll bring it': one of those.
   const found = meant.replace(/^kein(?=e?n? )/iu, 'ein');
   const thing = /^(?:ihn|den)$/iu.test(words[at]!) ? found.replace(/^der /iu, 'den ') : found;
-  return [...words.slice(0, at), thing, ...words.slice(at + 1)].join(' ');
+  return {
+    task: [...words.slice(0, at), thing, ...words.slice(at + 1)].join(' '),
+    certain: likely?.certain === true,
+  };
 }

@@ -3,6 +3,7 @@ import type { Line } from '../antecedents.ts';
 import type { People } from '../language-rules.ts';
 import { meantBy, personMeant, type ThingWords } from '../things-named.ts';
 import { wordingBy } from '../phrasebook.ts';
+import { resolvedAs, type Resolved } from '../resolved.ts';
 
 const NAME = /^(?!speaker|unknown|yo\b|me\b)[\p{L}.' -]{2,40}$/iu;
 
@@ -62,7 +63,10 @@ const NOUNS: ThingWords = {
 const ASKED_ABOUT = /^¿?(?:y )?((?:el|la|los|las|mi|mis|lo del?) [^,?]{3,40})\?$/iu;
 
 /** The task with the thing that its pronoun means; itself when it has none, null when nobody knows. */
-export function spanishMeaning(task: string, lines: readonly Line[]): string | null {
+export const spanishMeaning = (task: string, lines: readonly Line[]): Resolved | null =>
+  resolvedAs(task, meaningOf(task, lines));
+
+function meaningOf(task: string, lines: readonly Line[]): string | Resolved | null {
   const before = lines.map(({ text }) => text);
   const whom = /^(\p{L}+)-les?(?!\p{L})\s?(.*)$/u.exec(task);
   if (whom !== null) {
@@ -107,5 +111,5 @@ export function spanishMeaning(task: string, lines: readonly Line[]): string | n
       .replace(/ a el /u, ' al ')
       .trim();
   const meant = meantBy([clitic], lines, NOUNS, verb);
-  return meant === null ? null : `${verb} ${meant} ${rest}`.trim();
+  return meant === null ? null : { task: `${verb} ${meant.text} ${rest}`.trim(), certain: meant.certain };
 }
