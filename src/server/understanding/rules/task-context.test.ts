@@ -68,3 +68,14 @@ test('one sentence is not what two tasks are about', async () => {
   ]);
   expect(items.filter((text) => text.includes('bicycle'))).toHaveLength(1);
 });
+
+test('what may be meant otherwise is told with the sentence that names it, and what is certain is not', async () => {
+  expect(await itemsOf(['Tom: The projector is broken again.', "Me: I'll mend it tomorrow."])).toEqual([
+    'Mend the projector',
+  ]);
+  const [task] = await itemsOf([
+    'Tom: The projector is loud, the fan is old and the lamp is dim.',
+    "Me: I'll mend it tomorrow.",
+  ]);
+  expect(task).toMatch(/^Mend the \w+ \(The projector is loud, the fan is old and the lamp is dim\)$/u);
+});
