@@ -1,4 +1,5 @@
 // Guesses the infinitive of a Spanish verb that no list knows, from a form beside the pronoun of a thing: 'la recurro', 'rehazlo'.
+import { plain } from './verbs.ts';
 
 /** Verbs of things one does that do not end in -ar; -ar is what is left. */
 const OTHERS =
@@ -13,13 +14,6 @@ const OTHERS =
   vender vencer vestir volver zurcir compartir sustraer proveer contener convenir prevenir`
     .split(/\s+/u)
     .filter((verb) => verb !== '');
-
-const plain = (word: string): string =>
-  word
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300\u0301\u0302]/gu, '')
-    .normalize('NFC');
 
 /** Stems that the form may have for the one of the infinitive: 'recurr', 'sustituy', 'mid', 'cuezc'. */
 const stemsOf = (stem: string): string[] => [

@@ -19,7 +19,8 @@ const VERBS =
     .split(/\s+/u)
     .filter((verb) => verb !== '');
 
-const plain = (word: string): string =>
+/** In small letters, without accents but with 'ñ'. */
+export const plain = (word: string): string =>
   word
     .toLowerCase()
     .normalize('NFD')
