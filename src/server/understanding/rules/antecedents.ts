@@ -1,4 +1,5 @@
 // Rates which of the things that a talk has named a pronoun means. Knows no language: it is given the things of each line.
+import { flag, rateOf } from './fitted.ts';
 import { stemOf } from '../text/stems.ts';
 import { words } from '../text/words.ts';
 
@@ -31,7 +32,6 @@ const MOST_REPEATS = 3;
 const SHORT = 4;
 
 const headOf = (text: string): string => stemOf(words(text).at(-1) ?? text);
-const flag = (is: boolean): number => (is ? 1 : 0);
 
 /** How far back the line is, what kind of phrase it is, and what is said of it there. */
 export interface Signs {
@@ -141,11 +141,7 @@ export function likeliest<T extends Named>(
 ): Likeliest<T> | null {
   const rated = signsOf(things, lines, verb, fits).map(({ thing, signs }) => ({
     thing,
-    signs,
-    rate: Object.entries(weights).reduce(
-      (sum, [name, weight]) => sum + weight * signs[name as keyof Signs],
-      0,
-    ),
+    rate: rateOf(weights, signs),
   }));
   if (rated.length === 0) return null;
   const most = Math.max(...rated.map(({ rate }) => rate));

@@ -1,4 +1,5 @@
 // Finds the day of a task that names none: rates the days that are named around it. Pure.
+import { flag, rateOf } from './fitted.ts';
 import { contentWords } from '../text/words.ts';
 import { isObject, type Due } from './due.ts';
 import { THRESHOLD, WEIGHTS, type DueFeature } from './due-weights.ts';
@@ -58,7 +59,6 @@ function dueCandidates(task: Task, talk: Talk, rules: LanguageRules, today: numb
         .map((mention) => ({ said, mention })),
     );
   const last = named.findLast(({ said }) => said.index < from);
-  const flag = (value: boolean): number => (value ? 1 : 0);
   const ofTask = {
     always: 1,
     atAppointment: flag(task.wordings.some((wording) => rules.atTheAppointment(wording.task))),
@@ -99,9 +99,6 @@ function dueCandidates(task: Task, talk: Talk, rules: LanguageRules, today: numb
   });
 }
 
-const rateOf = ({ features }: DueCandidate): number =>
-  Object.entries(WEIGHTS).reduce((sum, [name, weight]) => sum + weight * features[name as DueFeature], 0);
-
 /** A day in a sentence that says nothing of the task is that of something else, above all today. */
 const isOfTask = ({ features }: DueCandidate): boolean =>
   features.today === 0 && features.shared + features.sharedInClause + features.atAppointment > 0;
@@ -112,7 +109,7 @@ export function linkedDue(task: Task, talk: Talk, rules: LanguageRules, today: n
   let best: DueCandidate | null = null;
   let most = THRESHOLD;
   for (const candidate of dueCandidates(task, talk, rules, today).filter(isOfTask)) {
-    const rate = rateOf(candidate);
+    const rate = rateOf(WEIGHTS, candidate.features);
     if (rate < most) continue;
     most = rate;
     best = candidate;

@@ -1,4 +1,5 @@
 // Judges how likely a day and a time that belong together are an appointment of the talk.
+import { rateOf } from './fitted.ts';
 
 /** What speaks for it and against it; 1 for a sign that is there. */
 export interface EventSigns {
@@ -60,8 +61,5 @@ const WEIGHTS: Readonly<Record<keyof EventSigns, number>> = {
 
 /** The probability that it is one. */
 export function appointmentLikelihood(signs: EventSigns): number {
-  let score = BIAS;
-  for (const [sign, weight] of Object.entries(WEIGHTS) as [keyof EventSigns, number][])
-    score += weight * signs[sign];
-  return 1 / (1 + Math.exp(-score));
+  return 1 / (1 + Math.exp(-rateOf(WEIGHTS, signs, BIAS)));
 }

@@ -131,7 +131,9 @@ test.each([...RUNS, 'because ', 'by the way, ', 'i think ', 'und, ', 'y, ', 'et,
         return least;
       };
       const [part, whole] = [await timeFor(20), await timeFor(160)];
-      expect(whole < 50 ? 1 : whole / Math.max(part, 1), `${language} ${run}${end}`).toBeLessThan(TOO_MANY_TIMES);
+      expect(whole < 50 ? 1 : whole / Math.max(part, 1), `${language} ${run}${end}`).toBeLessThan(
+        TOO_MANY_TIMES,
+      );
     }
   },
 );

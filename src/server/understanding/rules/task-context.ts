@@ -1,5 +1,6 @@
 // Chooses what stands in brackets behind a task whose words do not say what it is about: of the sentences near it those that a
 // small linear model rates best. Does not know a language.
+import { flag, rateOf } from './fitted.ts';
 import type { LabelledSentence } from '../heads/sentence-labels.ts';
 import { withoutFillers, type Sentence } from '../text/sentences.ts';
 import { stemOf } from '../text/stems.ts';
@@ -121,8 +122,6 @@ function turnsOf(sentences: readonly Sentence[]): number[] {
     return turn;
   });
 }
-
-const flag = (is: boolean): number => (is ? 1 : 0);
 
 /** Neighbouring tasks are asked about the same sentences; those of a long talk are not all worth the memory. */
 const MOST_READ = 64;
@@ -257,12 +256,6 @@ function candidatesOf(bare: string, task: Task, talk: Talk, { rules, stemsIn }: 
   return found;
 }
 
-const rateOf = ({ features, isReason }: Candidate): number =>
-  Object.entries(WEIGHTS).reduce(
-    (sum, [name, weight]) => sum + weight * features[name as keyof typeof WEIGHTS],
-    isReason ? OF_REASON : 0,
-  );
-
 /** One or two of them, in spoken order; none where nothing near says what the task is about. */
 export function contextOf(
   bare: string,
@@ -273,7 +266,10 @@ export function contextOf(
 ): Candidate[] {
   const rated = candidatesOf(bare, task, talk, reader)
     .filter((candidate) => !told.has(candidate.text))
-    .map((candidate) => ({ candidate, rate: rateOf(candidate) }))
+    .map((candidate) => ({
+      candidate,
+      rate: rateOf(WEIGHTS, candidate.features, candidate.isReason ? OF_REASON : 0),
+    }))
     .toSorted((one, other) => other.rate - one.rate);
   const [best, ...others] = rated;
   if (best === undefined || best.rate < LEAST) return [];

@@ -290,10 +290,9 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
   }
 
   /** 'Would you mind filling it in?' 'No, that's fine.' */
-  function isMinded(said: Said): boolean {
-    const request = requestBefore(said, '');
-    return request !== undefined && rules.minds.test(request.wordings[0]!.said.clause);
-  }
+  const saysYes = (said: Said, { kind }: Act): boolean =>
+    kind === 'accept' ||
+    (kind === 'refuse' && rules.minds.test(requestBefore(said, '')?.wordings[0]!.said.clause ?? ''));
 
   function follow(said: Said): void {
     for (const act of said.acts) {
@@ -303,7 +302,7 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
       else if (act.kind === 'ask' || (act.kind === 'ask-other' && talk.ownerUnknown)) {
         if (!asksAnother(said)) ask('ask', said, act);
       } else if (act.kind === 'named' && !talk.ownerUnknown && !asksAnother(said)) ask('named', said, act);
-      else if (said.byOwner && (act.kind === 'accept' || (act.kind === 'refuse' && isMinded(said)))) {
+      else if (said.byOwner && saysYes(said, act)) {
         const request = requestBefore(said, '');
         if (request !== undefined && said.acts.every(({ kind }) => kind !== 'mine')) {
           // 'Did you pay it?' 'Yes.'

@@ -39,6 +39,19 @@ const JOINED: readonly [RegExp, string][] = [
   [/(?<!\p{L})aux? (?=\p{L})/giu, 'à le '],
 ];
 
+const compiled = new WeakMap<ThingWords, [form: string, determiner: RegExp][]>();
+
+function formsIn(words: ThingWords): [form: string, determiner: RegExp][] {
+  const known = compiled.get(words);
+  if (known !== undefined) return known;
+  const forms = Object.entries(words.determiners).map(([form, list]): [string, RegExp] => [
+    form,
+    new RegExp(`^(?:${list})$`, 'iu'),
+  ]);
+  compiled.set(words, forms);
+  return forms;
+}
+
 const joined = (text: string): string =>
   text
     .replace(/ de el (?=\p{L})/giu, ' del ')
@@ -52,10 +65,9 @@ export function thingsNamed(said: string, words: ThingWords): Thing[] {
       ? said
       : JOINED.reduce((whole, [joined, apart]) => whole.replace(joined, apart), said);
   const things: Thing[] = [];
+  const forms = formsIn(words);
   const formsOf = (word: string): string[] =>
-    Object.keys(words.determiners).filter((form) =>
-      new RegExp(`^(?:${words.determiners[form]!})$`, 'iu').test(word),
-    );
+    forms.filter(([, determiner]) => determiner.test(word)).map(([form]) => form);
   const found = [...text.matchAll(WORD)];
   const word = (index: number): string => found[index]?.[0] ?? '';
   const near = (index: number): boolean =>
@@ -64,8 +76,8 @@ export function thingsNamed(said: string, words: ThingWords): Thing[] {
   const takes = (index: number): boolean =>
     near(index) && !words.stops.test(word(index)) && formsOf(word(index)).length === 0;
   for (let from = 0; from < found.length; from++) {
-    const forms = formsOf(word(from));
-    if (forms.length === 0 || (from > 0 && near(from) && words.subjects.test(word(from - 1)))) continue;
+    const own = formsOf(word(from));
+    if (own.length === 0 || (from > 0 && near(from) && words.subjects.test(word(from - 1)))) continue;
     let to = from + 1;
     if (!takes(to)) continue;
     to++;
@@ -80,7 +92,7 @@ export function thingsNamed(said: string, words: ThingWords): Thing[] {
     if (!words.empty.test(phrase) && words.isThing?.(phrase, text) !== false)
       things.push({
         text: joined(phrase.slice(0, 1).toLowerCase() + phrase.slice(1)),
-        ...{ forms, aside, role: null },
+        ...{ forms: own, aside, role: null },
       });
     from = to - 1;
   }

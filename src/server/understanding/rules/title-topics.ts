@@ -1,4 +1,5 @@
 // Orders the phrases of a talk by how likely each of them says what the talk was about. Does not word them into a title.
+import { rateOf } from './fitted.ts';
 import { stemOf } from '../text/stems.ts';
 import { words } from '../text/words.ts';
 import type { FoundTheme } from './themes/themes.ts';
@@ -63,17 +64,11 @@ function featuresOf(candidates: readonly Topic[], { sentences, theme, nearness }
   });
 }
 
-const weigh = (features: Features): number =>
-  (Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[]).reduce(
-    (sum, name) => sum + WEIGHTS[name] * features[name],
-    0,
-  );
-
 /** The likeliest first. */
 export function likeliestFirst(candidates: readonly Topic[], talk: Talk): Topic[] {
   const features = featuresOf(candidates, talk);
   return candidates
-    .map((topic, at) => ({ topic, score: weigh(features[at]!) }))
+    .map((topic, at) => ({ topic, score: rateOf(WEIGHTS, features[at]!) }))
     .sort((a, b) => b.score - a.score)
     .map(({ topic }) => topic);
 }

@@ -1,4 +1,5 @@
 // What speaks for and against that a clause says something lasting about somebody, and how likely it is. English.
+import { flag, rateOf } from '../fitted.ts';
 import type { Label } from '../../heads/sentence-labels.ts';
 import { hintsIn, PASSING } from './cues.ts';
 import { isNoFact } from './no-facts.ts';
@@ -45,7 +46,6 @@ const logit = (probability: number): number => {
   const safe = Math.min(0.999, Math.max(0.001, probability));
   return Math.log(safe / (1 - safe));
 };
-const flag = (is: boolean): number => (is ? 1 : 0);
 
 export interface FactContext {
   labels: Readonly<Record<Label, number>> | undefined;
@@ -99,7 +99,5 @@ const BY_EMBEDDINGS: Judgement = {
 /** Between 0 and 1. `embedded`: whether the head read the embedding of the sentence. */
 export function likelihoodOf(evidence: FactEvidence, embedded: boolean): number {
   const { bias, weights } = embedded ? BY_EMBEDDINGS : BY_WORDS;
-  const names = Object.keys(weights) as (keyof FactEvidence)[];
-  const sum = names.reduce((total, name) => total + weights[name] * evidence[name], bias);
-  return 1 / (1 + Math.exp(-sum));
+  return 1 / (1 + Math.exp(-rateOf(weights, evidence, bias)));
 }
