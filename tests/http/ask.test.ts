@@ -127,6 +127,23 @@ test('appointments: by what they are about, on a day, and the past one when none
   expect((await asked('When is the car service?'))[0]).toBe('None lies ahead. 1 earlier appointment:');
 });
 
+test('an appointment with somebody does not answer when their birthday is', async () => {
+  const server = await started();
+  const { id } = talk(server, 'Plans', '2026-03-16T10:00:00Z');
+  server.store.events.insert({
+    ...{ id: randomUUID(), uid: server.uid, conversation_id: id, title: 'Lunch with Nadia', description: '' },
+    ...{ start: at('2026-03-23T12:00:00Z'), duration: 30, created: false, evidence: [], confidence: 0.9 },
+  });
+  const lunch = '- Lunch with Nadia, Mon, 23 Mar 2026, 12:00 [1]';
+  const lines = async (question: string) => (await ask(server, question)).text.split('\n');
+  for (const question of ['When am I seeing Nadia?', 'When is the meeting with Nadia?', 'When is lunch?'])
+    expect(await lines(question)).toContain(lunch);
+  expect(await lines("When is Nadia's birthday?")).not.toContain(lunch);
+  expect(await lines('¿Cuándo es el cumpleaños de Nadia?')).not.toContain(lunch);
+  person(server, 'Nadia');
+  expect(await lines('Wann ist Nadias Geburtstag?')).not.toContain(lunch);
+});
+
 /** Of a Wednesday: what is overdue, what is due on two of the days after, and one birthday. */
 async function withPlans() {
   const server = await started();

@@ -1,7 +1,7 @@
 // The HTTP side of the service on a free port, over a real database in memory, with time moved by hand. For
 // tests that need chosen rows; what needs the whole service starts the whole service.
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -16,6 +16,7 @@ import { createHttpApp, type HttpAppOptions } from '../../src/server/http/app.ts
 import type { GatewayCheck } from '../../src/server/http/gateway-check.ts';
 import { DEFAULT_RATES, type RateSettings } from '../../src/server/http/rate-limits.ts';
 import type { HttpServices, Route } from '../../src/server/http/route.ts';
+import { createTimedServer } from '../../src/server/http/timed-server.ts';
 import { createJobRunner } from '../../src/server/jobs/job-runner.ts';
 import { createToolProtocol, type ToolProtocolOptions } from '../../src/server/mcp/endpoint.ts';
 import { createAnnouncements } from '../../src/server/services/announcements.ts';
@@ -185,7 +186,7 @@ export async function startHttpInstance(options: HttpInstanceOptions = {}) {
     gateway: options.gateway,
     loadUnrouted: options.loadUnrouted,
   });
-  const server = createServer(http.handler);
+  const server = createTimedServer(clock).on('request', http.handler);
   const connections = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
     connections.add(socket);

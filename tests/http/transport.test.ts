@@ -110,9 +110,21 @@ test.each([
   expect((await post(body)).status).toBe(status);
 });
 
-test('huge headers are 431, or the connection is closed', async () => {
-  const answer = await raw(`GET /health HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(100_000)}\r\n\r\n`);
-  expect(answer).toMatch(/^(HTTP\/1\.1 431 |$)/);
+/** The detail of an answer that is JSON and as long as its head says. */
+function detailOf(answer: string): unknown {
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  expect(head).toMatch(/^content-type: application\/json; charset=utf-8$/im);
+  // Unless it comes in chunks.
+  const length = /^content-length: (\d+)$/im.exec(head)?.[1];
+  if (length !== undefined) expect(Number(length)).toBe(Buffer.byteLength(body));
+  return (JSON.parse(/\{.*\}/s.exec(body)![0]) as { detail: unknown }).detail;
+}
+
+test('huge headers are 431 with a sentence', async () => {
+  // Not so huge that the rest of it meets a closed connection.
+  const answer = await raw(`GET /health HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`);
+  expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+  expect(detailOf(answer)).toBe('The address and headers are too long');
 });
 
 test.each([
@@ -120,8 +132,26 @@ test.each([
   `POST ${KEYS} HTTP/1.1\r\nHost: x\r\nContent-Length: -5\r\n\r\n`,
   `NONSENSE\r\n\r\n`,
   `GET /v1/a b c HTTP/1.1\r\n\r\n`,
-])('%j is refused', async (bytes) => {
-  expect(await raw(bytes)).toMatch(/^(HTTP\/1\.1 40\d |$)/);
+])('%j is refused with a sentence', async (bytes) => {
+  const answer = await raw(bytes);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(detailOf(answer)).toBe('This is not a request in HTTP/1.1');
+});
+
+test('a request without a host name, or with an expectation that nobody knows, is refused with a sentence', async () => {
+  const { host } = new URL(service.url);
+  const nameless = await raw('GET /health HTTP/1.1\r\nConnection: close\r\n\r\n');
+  expect(nameless).toMatch(/^HTTP\/1\.1 4\d\d /);
+  expect(detailOf(nameless)).toContain('host name');
+  const expecting = await raw(`GET /health HTTP/1.1\r\nHost: ${host}\r\nExpect: cake\r\n\r\n`);
+  expect(expecting).toMatch(/^HTTP\/1\.1 417 /);
+  expect(detailOf(expecting)).toContain('100-continue');
+});
+
+test('bytes that are no request, after one that is answered, end the connection behind the answer', async () => {
+  const { host } = new URL(service.url);
+  const answers = await raw(`GET /health HTTP/1.1\r\nHost: ${host}\r\n\r\n\x00\x01\x02`);
+  expect(answers.match(/HTTP\/1\.1 \d+/g)?.at(-1)).toMatch(/ (200|400)$/);
 });
 
 test('a request with two host names is 400, also when they are the same', async () => {

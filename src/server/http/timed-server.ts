@@ -1,10 +1,12 @@
 // Creates the HTTP server and limits how long a request may take to arrive. Node has one limit for all
 // bodies: one that is short enough for idle connections cuts off a large file on a slow network. Here a body
-// has a minute, and an admitted upload continues while it progresses. Knows no route.
+// has a minute, and an admitted upload continues while it progresses. Bytes that are no request are answered in
+// the form of every other error. Knows no route.
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { LIMITS } from '../../contract/limits.ts';
 import { createServer } from '../node-http.ts';
+import type { Duplex } from 'node:stream';
 import type { Clock } from '../ports.ts';
 import { RequestRefused } from './error-responses.ts';
 
@@ -32,6 +34,29 @@ export interface Credentials {
   cert: string;
 }
 
+const JSON_TYPE = { 'Content-Type': 'application/json; charset=utf-8' } as const;
+const asDetail = (detail: string): string => JSON.stringify({ detail });
+
+/** By Node's code for what is wrong with the bytes. */
+const REFUSALS = new Map([
+  ['HPE_HEADER_OVERFLOW', ['431 Request Header Fields Too Large', 'The address and headers are too long']],
+  ['HPE_CHUNK_EXTENSIONS_OVERFLOW', ['413 Payload Too Large', 'The extensions of a chunk are too long']],
+  ['ERR_HTTP_REQUEST_TIMEOUT', ['408 Request Timeout', 'The request took too long']],
+]);
+
+/** Answers what the parser could not read, and ends the connection. */
+function refuseBytes(socket: Duplex, code: string): void {
+  const [status, detail] = REFUSALS.get(code) ?? ['400 Bad Request', 'This is not a request in HTTP/1.1'];
+  const body = asDetail(detail!);
+  const head = [
+    `HTTP/1.1 ${status!}`,
+    `Content-Type: ${JSON_TYPE['Content-Type']}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ].join('\r\n');
+  socket.end(`${head}\r\n\r\n${body}`, () => socket.destroy());
+}
+
 /** Encrypted with `tls`. */
 export function createTimedServer(clock: Clock, tls?: Credentials): Server {
   const options: ServerOptions = {
@@ -39,6 +64,8 @@ export function createTimedServer(clock: Clock, tls?: Credentials): Server {
     maxHeaderSize: LIMITS.parameter,
     headersTimeout: HEADERS_MS,
     requestTimeout: 0,
+    // The guard of host names refuses such a request, and says why.
+    requireHostHeader: false,
     // An offer of another protocol, such as h2c, may be ignored (RFC 9110, 7.8): the request is answered
     // without upgrade.
     shouldUpgradeCallback: ({ headers }) => headers.upgrade?.trim().toLowerCase() === 'websocket',
@@ -47,8 +74,23 @@ export function createTimedServer(clock: Clock, tls?: Credentials): Server {
     tls === undefined
       ? createServer(options)
       : createTlsServer({ ...options, ...tls, handshakeTimeout: HANDSHAKE_MS });
+  const answers = new WeakMap<Duplex, ServerResponse>();
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (answers.get(socket)?.headersSent === true || !socket.writable) socket.destroy(error);
+    else refuseBytes(socket, error.code ?? '');
+  });
+  server.on('checkExpectation', (_request, response) => {
+    response.shouldKeepAlive = false;
+    response
+      .writeHead(417, JSON_TYPE)
+      .end(asDetail('The only expectation that is understood is 100-continue'));
+  });
   server.on('request', (request, response) => {
-    const { headers } = request;
+    const { headers, socket } = request;
+    answers.set(socket, response);
+    response.once('close', () => {
+      if (answers.get(socket) === response) answers.delete(socket);
+    });
     if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return;
     watches.set(request, watch(request, response, clock));
   });
@@ -88,8 +130,8 @@ function watch(request: IncomingMessage, response: ServerResponse, clock: Clock)
       request.destroy(refusal);
     };
     if (response.headersSent) return giveUp();
-    response.writeHead(408, { 'Content-Type': 'application/json; charset=utf-8', Connection: 'close' });
-    response.end(JSON.stringify({ detail: refusal.detail }), giveUp);
+    response.writeHead(408, { ...JSON_TYPE, Connection: 'close' });
+    response.end(asDetail(refusal.detail), giveUp);
   }
 
   function whileMoving(): void {

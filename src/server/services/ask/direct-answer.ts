@@ -117,11 +117,33 @@ function promises(facts: Facts, person: string, { said, words }: Context): Direc
 const wordsAbout = (facts: Facts, { title, description, conversation_id, evidence }: Appointment): string =>
   [title, description, ...facts.texts(conversation_id, evidence)].join(' ');
 
+/** Any appointment with somebody is one of these. */
+const ANY_APPOINTMENT =
+  /^(?:(?:appointment|meeting|event|call|chat|termin|anruf|llamada|réunion|appel)s?|(?:see|meet|talk|visit)(?:ing)?|treff(?:e|en)|sehen?|besprechung|cita|reuni[oó]n|veo|vois)$/u;
+
+/** The words of a question that say what it is, not with whom or whose: none for 'When do I meet Nadia?'. */
+function thingsOf(facts: Facts, question: string, about: readonly string[]): string[] {
+  // Behind another word: the first has a capital anyway.
+  const capital = about.filter((word) =>
+    question.includes(` ${word.charAt(0).toUpperCase()}${word.slice(1)}`),
+  );
+  // German writes every noun so.
+  const told = capital.length < about.length ? capital : [];
+  const isName = (word: string): boolean =>
+    told.includes(word) || [word, word.replace(/s$/u, '')].some((name) => facts.people(name).length > 0);
+  return about.filter((word) => !isName(word) && !ANY_APPOINTMENT.test(word));
+}
+
 function events(facts: Facts, about: readonly string[], context: Context): DirectAnswer | null {
   const { span, now, words } = context;
+  const things = thingsOf(facts, context.question, about);
   const matching = (rows: ReturnType<Facts['events']>) => {
     if (about.length === 0) return rows;
-    const scored = rows.map((row) => ({ row, score: fits(wordsAbout(facts, row), about) }));
+    const scored = rows.map((row) => {
+      const text = wordsAbout(facts, row);
+      // A lunch with Nadia does not answer when her birthday is.
+      return { row, score: things.length === 0 || fits(text, things) > 0 ? fits(text, about) : 0 };
+    });
     const best = Math.max(0, ...scored.map(({ score }) => score));
     return best === 0 ? [] : scored.filter(({ score }) => score === best).map(({ row }) => row);
   };

@@ -220,7 +220,7 @@ const PATTERNS: readonly Pattern[] = [
   rule(String.raw`^qué (?:citas|reuniones)\b`, () => ({ kind: 'events', words: [] })),
   rule(String.raw`^quels (?:rendez-vous|sont mes rendez-vous)`, () => ({ kind: 'events', words: [] })),
   rule(
-    String.raw`^(?:when(?:'s|’s| is| are| do| does| will)|at what time is|what time is)\b(?<what>.*)`,
+    String.raw`^(?:when(?:'s|’s| is| am| are| do| does| will)|at what time is|what time is)\b(?<what>.*)`,
     events,
   ),
   rule(String.raw`^wann (?:ist|sind|treffe|treffen|hat|habe|haben|findet|beginnt)\b(?<what>.*)`, events),

@@ -46,7 +46,7 @@ export interface Source {
   said: number;
 }
 
-export interface Context extends Pick<Asking, 'now' | 'zone' | 'words'> {
+export interface Context extends Pick<Asking, 'question' | 'now' | 'zone' | 'words'> {
   /** Of what lies ahead; null without a period. */
   span: Span | null;
   /** The same words, of what was said. */
