@@ -187,8 +187,8 @@ export function readConversations(text: string): WrittenConversation[] {
 }
 
 export const PARTS = [
-  ...(['tune', 'promises', 'errands', 'everyday', 'by-when', 'references'] as const),
-  ...(['promises-unseen', 'references-unseen', 'held-back'] as const),
+  ...(['tune', 'promises', 'errands', 'everyday', 'by-when', 'references', 'scenes'] as const),
+  ...(['promises-unseen', 'references-unseen', 'scenes-unseen', 'held-back'] as const),
 ] as const;
 export type Part = (typeof PARTS)[number];
 

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
 import { findActionItems } from './action-items.ts';
+import { nounPhraseReader } from './noun-phrases.ts';
 import { sentencesOf } from '../text/sentences-of.ts';
 import { ENGLISH } from './english/english.ts';
 import { layOut } from './said.ts';
+
+const MATTERS = { phrases: await nounPhraseReader('en'), title: new Set<string>() };
 
 const NOON = Date.parse('2026-03-06T12:00:00Z');
 
 const WHEN = ENGLISH.when(NOON, 'UTC');
 
 const tasks = async (...lines: string[]) =>
-  findActionItems(await layOut(sentencesOf(lines), ENGLISH, WHEN), ENGLISH, WHEN);
+  findActionItems(await layOut(sentencesOf(lines), ENGLISH, WHEN), ENGLISH, WHEN, MATTERS);
 
 test.each([
   ["I'll send the contractor the floor plan.", 'Send the contractor the floor plan'],
@@ -196,7 +199,7 @@ test.each([
 async function dueFrom(said: string, timeZone: string, line: string): Promise<string | null> {
   const when = ENGLISH.when(Date.parse(said), timeZone);
   const talk = await layOut(sentencesOf([line]), ENGLISH, when);
-  const [item] = findActionItems(talk, ENGLISH, when);
+  const [item] = findActionItems(talk, ENGLISH, when, MATTERS);
   return item?.due_at == null ? null : new Date(item.due_at).toISOString();
 }
 
@@ -247,5 +250,7 @@ test('what a task is about is the question that it answers, sooner than what was
     'did anyone tell support about the downtime',
     'i will message them right after this',
   );
-  expect(message!.description).toBe('Message them (did anyone tell support about the downtime)');
+  expect(message!.description).toBe(
+    'Message them (did anyone tell support about the downtime; migration, release, notes)',
+  );
 });

@@ -7,6 +7,7 @@ import type { LanguageRules, WhenReader } from './language-rules.ts';
 import { isEmbedded, labelsOf, saidBefore, type Said, type Talk } from './said.ts';
 import { overlap, stemsOf, type Task, type Wording } from './task.ts';
 import { contextOf, createReader } from './task-context.ts';
+import { createMatters, type Matters } from './task-matters.ts';
 import { createTasks } from './tasks.ts';
 
 /** Of a task that is repeated; the first lines prove it. */
@@ -37,6 +38,9 @@ const MOST_TOLD = 64;
 
 /** 'I'll do a drawing' says less than the 'write a card' that it answers. */
 const EMPTY = 1;
+
+/** Of an answer that has no word of the request. */
+const APART = 1.5;
 
 /** Verb and thing: less does not say what a task is about. */
 const FEW_WORDS = 2;
@@ -84,7 +88,12 @@ function isLikely(task: Task, { alone, ownerUnknown }: Talk): boolean {
   );
 }
 
-export function findActionItems(talk: Talk, rules: LanguageRules, when: WhenReader): ExtractedActionItem[] {
+export function findActionItems(
+  talk: Talk,
+  rules: LanguageRules,
+  when: WhenReader,
+  matters: Matters,
+): ExtractedActionItem[] {
   const { tasks, follow } = createTasks(talk, rules, when);
   for (const said of talk.said) follow(said);
 
@@ -99,6 +108,7 @@ export function findActionItems(talk: Talk, rules: LanguageRules, when: WhenRead
   }
 
   const reader = createReader(rules);
+  const mattersOf = createMatters(talk, matters, rules.empty);
   /** Of other tasks: one sentence is not what two of them are about. */
   const toldAlready = new Set<string>();
 
@@ -113,7 +123,8 @@ export function findActionItems(talk: Talk, rules: LanguageRules, when: WhenRead
       wordings.some((wording) => wording.guessed && !wording.certain && !isNear(wording, words)) ||
       (words.size <= FEW_WORDS && rules.contacts.test(text));
     if (!points) return text;
-    const told = contextOf(text, task, talk, reader, toldAlready).map((candidate) => {
+    const said = contextOf(text, task, talk, reader, toldAlready);
+    const told = said.map((candidate) => {
       toldAlready.add(candidate.text);
       if (toldAlready.size > MOST_TOLD) toldAlready.delete(toldAlready.values().next().value!);
       const { is_user, speaker_name } = candidate.voice;
@@ -121,16 +132,25 @@ export function findActionItems(talk: Talk, rules: LanguageRules, when: WhenRead
       if (is_user || !rules.ofOneself.test(candidate.text)) return candidate.text;
       return `${isName(speaker_name) ? `${speaker_name}: ` : ''}“${candidate.text}”`;
     });
+    // The reason says all, and so does the sentence of 'see to it'.
+    const enough =
+      said.some(({ isReason }) => isReason) ||
+      (rules.emptyVerb?.test(text) === true && text.match(rules.pointing) !== null);
+    const named = told.length === 0 || enough ? [] : mattersOf([text, ...told].join(' '), text, task);
+    if (named.length > 0) told.push(named.join(', '));
     return told.length === 0 ? text : `${text} (${told.join('; ')})`;
   }
 
   /** The wording that says the most without pointing at what was said before. */
   function bestOf(task: Task): string | null {
+    const first = task.wordings[0]!;
     const rated = task.wordings.flatMap((wording) => {
       const text = describe(wording);
       if (text === null) return [];
       const pointing = (text.match(rules.pointing) ?? []).length;
-      const own = (wording.said.byOwner ? 0.5 : 0) - (wording.guessed ? 2 : 0);
+      // 'Keep an eye on it.' 'I'll water the plants.': the answer tells how, not what.
+      const apart = wording !== first && overlap(stemsOf(wording.task), stemsOf(first.task)) === 0;
+      const own = (wording.said.byOwner ? 0.5 : 0) - (wording.guessed ? 2 : 0) - (apart ? APART : 0);
       const vague =
         rules.vagueVerb?.test(text) === true ? 2.5 : rules.emptyVerb?.test(text) === true ? EMPTY : 0;
       return [{ text, rate: Math.min(new Set(contentWords(text)).size, 5) - 1.5 * pointing + own - vague }];

@@ -45,6 +45,8 @@ export type ActKind =
   | 'ask-other'
   /** Names something to do, which nobody is asked for: the owner may take it on. */
   | 'named'
+  /** Asks whether to do something: another has to say yes. */
+  | 'offer'
   /** Takes something back. */
   | 'undo'
   /** Answers a request. */

@@ -14,9 +14,11 @@ export interface NounPhrase {
   name: boolean;
 }
 
-type PhraseReader = (text: string) => NounPhrase[];
+export type PhraseReader = (text: string) => NounPhrase[];
 
 const MOST_WORDS = 4;
+const MOST_REMEMBERED = 2_000;
+const LONGEST_REMEMBERED = 1_000;
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu;
 
 interface Term {
@@ -147,6 +149,24 @@ function readByWords(language: string): PhraseReader {
 }
 
 /** `language`: two letters. */
-export function nounPhraseReader(language: string): Promise<PhraseReader> {
-  return language === 'en' ? readEnglish() : Promise.resolve(readByWords(language));
+export async function nounPhraseReader(language: string): Promise<PhraseReader> {
+  const known = readers.get(language);
+  if (known !== undefined) return known;
+  const reader = remembering(language === 'en' ? await readEnglish() : readByWords(language));
+  readers.set(language, reader);
+  return reader;
+}
+
+const readers = new Map<string, PhraseReader>();
+
+/** The topics of a talk and its tasks read the same sentences. */
+function remembering(read: PhraseReader): PhraseReader {
+  const known = new Map<string, NounPhrase[]>();
+  return (text) => {
+    const found = known.get(text) ?? read(text);
+    if (text.length > LONGEST_REMEMBERED) return found;
+    if (known.size >= MOST_REMEMBERED) known.delete(known.keys().next().value!);
+    known.set(text, found);
+    return found;
+  };
 }

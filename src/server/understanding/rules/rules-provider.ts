@@ -29,9 +29,12 @@ import { findForeignFacts } from './foreign-facts.ts';
 import { findMemories } from './memories.ts';
 import { findGist } from './gist.ts';
 import { createHourJudge } from './half-of-day.ts';
+import { nounPhraseReader } from './noun-phrases.ts';
 import { overviewOf } from './overview.ts';
 import { languageOf, rulesFor } from '../text/language-of.ts';
 import { toSentences } from '../text/sentences.ts';
+import { stemOf } from '../text/stems.ts';
+import { words } from '../text/words.ts';
 import { rulesOfTalk } from './rules-of-languages.ts';
 import { titleOf } from './title.ts';
 import { readVectors } from './texts-to-embed.ts';
@@ -116,13 +119,17 @@ async function extract(
   const ofCall = rules !== null && isCall(labelled, rules);
   const overview = () => overviewOf({ ...extraction, ...gist, timeZone: input.timeZone, ofCall });
   if (read === null || rules === null) return { ...extraction, overview: overview(), understood: false };
+  const matters = {
+    phrases: await nounPhraseReader(read),
+    title: new Set(words(extraction.title).map(stemOf)),
+  };
   const inHalf = createHourJudge(trainedHead('hours'), read);
   for (const day of daysOfTalk(sentences, input)) {
     const when = rules.when(day.startedAt, input.timeZone);
     const talk = await layOut(day.sentences, rules, when, { signal: input.signal, inHalf });
     const events = findEvents(talk, rules, when, gist);
     extraction.events.push(...events);
-    const items = withTimesOf(events, findActionItems(talk, rules, when));
+    const items = withTimesOf(events, findActionItems(talk, rules, when, matters));
     extraction.action_items.push(...withDueOf(events, items, day.sentences));
     extraction.claims.push(...findSaidClaims(talk, rules));
   }

@@ -2,11 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import { toSentences } from '../text/sentences.ts';
 import { findActionItems } from './action-items.ts';
+import { nounPhraseReader } from './noun-phrases.ts';
 import { ENGLISH } from './english/english.ts';
 import { findEvents } from './events.ts';
 import { layOut } from './said.ts';
 import { findSaidClaims } from './said-claims.ts';
 import { extracted, localTime } from './testing/extracted.ts';
+
+const MATTERS = { phrases: await nounPhraseReader('en'), title: new Set<string>() };
 
 /** A Friday at noon. */
 const WHEN = ENGLISH.when(Date.parse('2026-03-06T12:00:00Z'), 'UTC');
@@ -27,7 +30,7 @@ async function talkOf(lines: readonly string[]) {
   });
   const talk = await layOut(toSentences(segments), ENGLISH, WHEN);
   return {
-    items: findActionItems(talk, ENGLISH, WHEN),
+    items: findActionItems(talk, ENGLISH, WHEN, MATTERS),
     events: findEvents(talk, ENGLISH, WHEN),
     claims: findSaidClaims(talk, ENGLISH),
   };

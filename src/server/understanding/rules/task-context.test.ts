@@ -13,7 +13,7 @@ test.each([
       "Me: I'll order the grey ones tonight.",
     ],
     'en',
-    'Order the grey ones (Tom: “Which curtains shall we take for the spare room”)',
+    'Order the grey ones (Tom: “Which curtains shall we take for the spare room”; sun)',
   ],
   [
     'a thing that the own clause names, rather than an aside',
@@ -55,7 +55,8 @@ test('of a long sentence a part is told, cut between words', async () => {
   const line =
     'The man from the council who came on Tuesday said that the hedge is forty centimetres too tall for the corner and that the bus drivers complain about it.';
   const [item] = await itemsOf([`Ana: ${line}`, "Me: I'll ask somebody."]);
-  const told = /^Ask somebody \((.+)\)$/u.exec(item!)![1]!;
+  const [told = '', named] = /^Ask somebody \((.+)\)$/u.exec(item!)![1]!.split('; ');
+  expect(named).toBe('hedge, council');
   expect(told.length).toBeLessThanOrEqual(140);
   expect(` ${line.slice(0, -1)} `).toContain(` ${told} `);
 });

@@ -121,9 +121,13 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
       ({ wordings: [first] }) =>
         (task === '' ? turnsSince(first!.said, said) : said.turn - first!.said.turn) <= ANSWER_TURNS,
     );
+    // 'Who's ordering it?' 'I'll reorder today.'
+    const saysLittle = words.size <= 1 && !another && /^\P{L}*\p{L}+\P{L}*$/u.test(withoutDates(task, when));
     return (
       near.findLast((other) => overlap(words, wordsOf(other)) >= ANSWERS) ??
-      near.findLast(({ kind, accepted }) => task === '' || (kind === 'ask' && !(another && accepted)))
+      near.findLast(
+        ({ kind, accepted }) => task === '' || saysLittle || (kind === 'ask' && !(another && accepted)),
+      )
     );
   }
 
@@ -289,6 +293,31 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
     if (request !== undefined) request.open = false;
   }
 
+  /** Of the owner, until another says yes. */
+  const offers = new Set<Task>();
+
+  /** 'Shall I ring the family?' */
+  function offer(said: Said, act: Act): void {
+    const known = tasks.length;
+    ask('named', said, act);
+    if (tasks.length > known) offers.add(tasks.at(-1)!);
+  }
+
+  /** 'I could reserve one.' 'Oh, would you?' */
+  function agree(said: Said): boolean {
+    const task = recent().findLast(
+      (one) =>
+        one.open &&
+        one.at.byOwner &&
+        said.turn - one.at.turn === 1 &&
+        (one.kind === 'mine' ? one.strength <= OFFERED : !one.accepted && offers.has(one)),
+    );
+    if (task === undefined) return false;
+    Object.assign(task, { kind: 'ask', accepted: true, strength: CONFIRMED });
+    confirm(task, said, dueIn(said, talk, when, rules));
+    return true;
+  }
+
   /** 'Would you mind filling it in?' 'No, that's fine.' */
   const saysYes = (said: Said, { kind }: Act): boolean =>
     kind === 'accept' ||
@@ -297,6 +326,8 @@ export function createTasks(talk: Talk, rules: LanguageRules, when: WhenReader) 
   function follow(said: Said): void {
     for (const act of said.acts) {
       if (act.kind === 'undo') undo(said, act);
+      else if (act.kind === 'offer') offer(said, act);
+      else if (!said.byOwner && act.kind === 'accept' && agree(said)) continue;
       else if (!said.byOwner && (act.kind === 'accept' || act.kind === 'theirs')) takenByAnother(said, act);
       else if (act.kind === 'mine') mine(said, act);
       else if (act.kind === 'ask' || (act.kind === 'ask-other' && talk.ownerUnknown)) {

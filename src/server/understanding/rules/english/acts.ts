@@ -28,20 +28,20 @@ const COMMITMENTS: readonly Opening[] = [
   },
   {
     pattern: open(
-      `i've got to|ive got to|i have got to|i gotta|i have to|i need to|i must|i ought to|i'd better|i had better|i still have to|i still need to|i also need to|i also have to|i really need to|i really have to|i really must|i just need to|i got to|i've still got to|(?:what|all) (?:i|we) (?:still )?(?:have|need|want) to do is`,
+      `i've got to|ive got to|i have got to|i gotta|i have to|i need to|i must|i ought to|i'd better|i had better|i (?:only|just|really|also|still|probably|now) (?:have to|need to|must|got to)|i got to|i've still got to|(?:what|all) (?:i|we) (?:still )?(?:have|need|want) to do is`,
     ),
     strength: 0.8,
   },
   {
     pattern: open(
-      `i told \\p{L}+ i'd|i said i'd|i promised \\p{L}+ i'd|i promised i'd|i promised to|i promised \\p{L}+ to|i'm supposed to|i still owe|i owe`,
+      `i told \\p{L}+ i'd|i said i'd|i promised \\p{L}+ i'd|i promised i'd|i promised to|i promised \\p{L}+ to|i'm supposed to`,
     ),
     strength: 0.7,
   },
   { pattern: open(`we need to|we have to|we've got to|we must|we gotta`), strength: 0.7 },
   {
     pattern: open(
-      `let me(?= (?:book|order|reserve|pay|send|email|call|ring|phone|text|buy|arrange|organi[sz]e|bring|collect|pick|drop|sort|fix|message|chase|forward|print|post|cancel|renew|speak to|talk to)\\b)`,
+      `let me(?= (?:book|order|reserve|pay|send|email|call|ring|phone|text|buy|arrange|organi[sz]e|bring|collect|pick|drop|sort|fix|message|chase|forward|print|post|cancel|renew|speak to|talk to|ask (?!you\\b)|check (?:with|whether|if|that)|find out|look up|look into|see (?:if|whether) (?:he|she|they|the|my))\\b)`,
     ),
     strength: 0.6,
   },
@@ -65,7 +65,7 @@ const REQUESTS: readonly Opening[] = [
   },
   {
     pattern: open(
-      `any chance (?:that )?you(?:'d| could| can| might)(?: be able to)?(?:, like,)?|(?:do you )?reckon you could|(?:would|could) you be (?:an? |so )?(?:angel|dear|darling|love|star|sweetheart|legend|good|kind)(?: and| as to)|you won't forget to|(?:can|could|would|will) you(?: please)?(?: maybe)?(?: perhaps)?(?: possibly)?|would you mind|do you mind|you couldn't|could i ask you to|can i ask you to|may i ask you to|might you|are you able to|can you also|could you also`,
+      `any chance (?:that )?you(?:'d| could| can| might)(?: be able to)?(?:, like,)?|(?:do you )?reckon you could|(?:would|could) you be (?:an? |so )?(?:angel|dear|darling|love|star|sweetheart|legend|good|kind)(?: and| as to)|you won't forget to|(?:can|could|would|will) you(?: please)?(?: maybe)?(?: perhaps)?(?: possibly)?|would you mind|do you mind|you couldn't|you wouldn't(?=.*\\?$)|could i ask you to|can i ask you to|may i ask you to|might you|are you able to|can you also|could you also`,
     ),
     strength: 0.8,
   },
@@ -95,19 +95,19 @@ const DONE =
   /\b(?:already|yesterday|last (?:week|night|month|year|time|summer|winter|spring|autumn|fall|monday|tuesday|wednesday|thursday|friday|saturday|sunday|spring)|ago)\b/iu;
 /** Verbs after which nothing is to be done. */
 const NO_TASK =
-  /^(?:not|be(?! (?:back|there|at|home|in) (?:by|before|at|on)\b)|see|think|know|guess|admit|wait|go ahead|hear|believe|like|love|hate|want|miss|imagine|understand|always|never|get (?:going|there|used|older|old|over|better|home|married|through|back to sleep|in trouble)|thank|excuse|forgive|feel|being|stop(?:\s|$)(?!by)|hold on|come on|come in|sit|help me understand|say|tell you|have (?!an? (?:\p{L}+ )?(?:word|chat|talk) with\b)(?!(?:a|an|the|some) (?:\p{L}+ ){1,2}(?:in|round|over|out)\b)(?!.*\b(?:ready|done|finished|prepared|printed|delivered|to you|with you|for you)\b.*\b(?:by|before|until|on|at|for|tomorrow|today|tonight|next|this|in)\b)(?:a|an|the|another|some|two|one|to|no|nothing|enough|that|mine|it)|live|die|eat|drink|survive|manage(?!\s\p{L}+\s\p{L}+)|cry|laugh|sleep|starve|marry|kill|burn|explode|win|lose|become|work (?:from home|nights|late|days|shifts|all)|need|regret|recover|stay|keep(?: \p{L}+ing| it| that| quiet| calm| still| on| mum| an open mind| my fingers| going)|let you (?:know|go|get)(?!.* (?:by|on|when|tomorrow))|ask you|repeat|confess|continue|start (?:with|by)|begin|take (?:it(?! (?:to|back|in|into|over|round|out|home|down|with|up|off|for|along)\b)|that one|the first|two|a break|my chances|a seat)|run(?:$| now| off| along)|go(?:$| now| home| to bed| to sleep| with| for| crazy| mad| back to)|leave(?:$| now| you| it)|head off|move on|pass(?:$| on)|bet|swear|assume|pretend|pray|appreciate|enjoy|relax|remember|wonder|hope|trust|mention|point out|add that|state|stand|only|end up|look (?:forward|like|at (?:it|that)$)|do (?:my best|anything|that to|what|nothing|everything|more|less|well|fine|better|without)|take care|watch out|picture|shut up|wish|can|could|would|will|have(?! an? (?:\p{L}+ )?(?:word|chat|talk) with\b)(?! (?:a|an|the|some) (?:\p{L}+ ){1,2}(?:in|round|over|out)\b)(?!.*\b(?:ready|done|finished|prepared|printed|delivered|to you|with you|for you)\b.*\b(?:by|before|until|on|at|for|tomorrow|today|tonight|next|this|in)\b)|seem|sound|happen|depend|matter|cost|fall|grow|turn (?:out|into|round|around|\d)|rain|get (?:it|that|this|the hang|to)(?:$| over)|also|i|you|he|she|they|we|it|that|this|there|what|and|or|but|of|in|on|at|because|for|when|where|why|how|who|if|hear from|give (?:up|it a)|laugh|walk(?:$)|talk(?:$)|speak(?:$)|listen|move(?:$)|come(?:$)|say|spare|save you|warn|be|come|attend|meet (?:you|up|at|there|him|her|them))\b/iu;
+  /^(?:not|make (?:it|that|this) (?:quick|short|snappy|work|clear|easy|\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|mon|tues|wednes|thurs|fri|satur|sun))|be(?! (?:back|there|at|home|in) (?:by|before|at|on)\b)|see(?! (?:if|whether) (?!i\b|we\b|it\b|that\b|this\b|there\b|you\b))|even|think|know|guess|admit|wait|go ahead|hear|believe|like|love|hate|want|miss|imagine|understand|always|never|get (?:going|there|used|older|old|over|better|home|married|through|back to sleep|in trouble)|thank|excuse|forgive|feel|being|stop(?:\s|$)(?!by)|hold on|come on|come in|sit|help me understand|say|tell you|have (?!an? (?:\p{L}+ )?(?:word|chat|talk) with\b)(?!(?:him|her|it|them|the \p{L}+|my \p{L}+|your \p{L}+) (?:ready|\p{L}{3,}ed)\b)(?!(?:a|an|the|some) (?:\p{L}+ ){1,2}(?:in|round|over|out)\b)(?!.*\b(?:ready|done|finished|prepared|printed|delivered|to you|with you|for you)\b.*\b(?:by|before|until|on|at|for|tomorrow|today|tonight|next|this|in)\b)(?:a|an|the|another|some|two|one|to|no|nothing|enough|that|mine|it)|live|die|eat|drink|survive|manage(?!\s\p{L}+\s\p{L}+)|cry|laugh|sleep|starve|marry|kill|burn|explode|win|lose|become|work (?:from home|nights|late|days|shifts|all)|need|regret|recover|stay|keep(?: \p{L}+ing| it| that| quiet| calm| still| on| mum| an open mind| my fingers| going)|let you (?:know|go|get)(?!.* (?:by|on|when|tomorrow))|ask you|repeat|confess|continue|start (?:with|by)|begin|take (?:it(?! (?:to|back|in|into|over|round|out|home|down|with|up|off|for|along)\b)|that one|the first|two|a break|my chances|a seat)|run(?:$| now| off| along)|go(?:$| now| home| to bed| to sleep| with| for| crazy| mad| back to)|leave(?:$| now| you| it)|head off|move on|pass(?:$| on)|bet|swear|assume|pretend|pray|appreciate|enjoy|relax|remember|wonder|hope|trust|mention|point out|add that|state|stand|only|end up|look (?:forward|like|at (?:it|that)$)|do (?:my best|anything|that to|what|nothing|everything|more|less|well|fine|better|without)|take care|watch out|picture|shut up|wish|can|could|would|will|have(?! an? (?:\p{L}+ )?(?:word|chat|talk) with\b)(?! (?:him|her|it|them|the \p{L}+|my \p{L}+|your \p{L}+) (?:ready|\p{L}{3,}ed)\b)(?! (?:a|an|the|some) (?:\p{L}+ ){1,2}(?:in|round|over|out)\b)(?!.*\b(?:ready|done|finished|prepared|printed|delivered|to you|with you|for you)\b.*\b(?:by|before|until|on|at|for|tomorrow|today|tonight|next|this|in)\b)|seem|sound|happen|depend|matter|cost|fall|grow|turn (?:out|into|round|around|\d)|rain|get (?:it|that|this|the hang|to)(?:$| over)|also|i|you|he|she|they|we|it|that|this|there|what|and|or|but|of|in|on|at|because|for|when|where|why|how|who|if|hear from|give (?:up|it a)|laugh|walk(?:$)|talk(?:$)|speak(?:$)|listen|move(?:$)|come(?:$)|say|spare|save you|warn|be|come|attend|meet (?:you|up|at|there|him|her|them))\b/iu;
 /** Requests that belong to the moment. */
 const MOMENT =
-  /^(?:hear|see|tell me|explain|repeat|say|pass|hold|wait|look(?! (?:over|into|after) (?:the|my|our|his|her|their|this|these|those|\p{Lu}))|listen|imagine|believe|come (?:in|on|here|closer|over here)|sit|stop|(?:speak|talk)(?! (?:to|with) (?!me\b|us\b|you\b))|open (?:your mouth|wide)|breathe|lift|turn|relax|remember|guess|stand|spell|hurry|shush|excuse|give me a (?:second|minute|moment)|be |move|go (?:ahead|on|away)|get (?:out|off|going)|help me understand|help you|let me|keep (?:still|going|quiet)|have a (?:seat|look|good|nice|lovely|great)|take (?:a seat|care|your time|a deep|(?:\p{L}+ ){1,3}?(?:hundred|thousand|quid|pounds|euros|dollars))|forgive|thank|do (?:that|it|this) again|leave me|press|state|confirm your|give me your|describe|just|not|also|read (?:that|it)|count|shut|tilt|quote|hold|know|like|want|need|say that|imagine|trust|finish|put (?:it|that) down|calm|mind|spare|show me|stay(?:$| on the line| with me)|don't)\b/iu;
+  /^(?:hear|see|tell me|explain|repeat|say|pass|hold|wait|look(?! (?:over|into|after|out|up) (?:the|my|our|his|her|their|this|these|those|\p{Lu}))(?! (?:it|them|that|him|her) (?:out|up|over)\b)|listen|imagine|believe|come (?:in|on|here|closer|over here)|sit|stop|(?:speak|talk)(?! (?:to|with) (?!me\b|us\b|you\b))|open (?:your mouth|wide)|breathe|lift|turn|relax|remember|guess|stand|spell|hurry|shush|excuse|give me a (?:second|minute|moment)|be |move|go (?:ahead|on|away)|get (?:out|off|going)|help me understand|help you|let me|keep (?:still|going|quiet)|have a (?:seat|look|good|nice|lovely|great)|take (?:a seat|care|your time|a deep|(?:\p{L}+ ){1,3}?(?:hundred|thousand|quid|pounds|euros|dollars))|forgive|thank|do (?:that|it|this) again|leave me|press|state|confirm your|give me your|describe|just|not|also|read (?:that|it)|count|shut|tilt|quote|hold|know|like|want|need|say that|imagine|trust|finish|put (?:it|that) down|calm|mind|spare|show me|stay(?:$| on the line| with me)|don't)\b/iu;
 const UNDO =
-  /\b(?:never ?mind(?! (?:about )?(?:the|my|your|his|her|our|their)\b|[,.]? (?:no (?:problem|worries|harm)|(?:it|that|this)(?:'s| is) (?:fine|okay|ok|all right|alright|nothing)|(?:it|these things) happens?)\b)|scrap (?:that|it)|(?<!\b(?:won't|can't|cannot|never|don't|do not|not|couldn't|wont|cant|dont) )forget (?:it|that|about (?:it|that))|no need(?: to)?|don't bother|do not bother|(?:you )?(?:don't|do not|needn't|won't) (?:have to|need to)|cancel that|strike that|(?:it's|that's|its) (?:off(?=[.!]?$| then)|cancelled|canceled|been cancelled|been canceled|not needed)|called off|not necessary|let's not|leave it(?:,|$)|drop (?:it|that)|on second thoughts?|take that back|changed my mind|don't worry about (?:it|that|the)|i've (?:already )?(?:done|sent|asked|told|ordered|booked|paid|called|rung) (?:it|that|her|him|them)\b|(?:is|are|it's|that's|been) (?:already )?(?:done|sorted|paid|taken care of)|isn't (?:happening|going ahead)|skip (?:it|that)|instead i'll|not anymore|no longer need(?:ed)?|ignore (?:that|what i said))\b/iu;
+  /\b(?:never ?mind(?! (?:about )?(?:the|my|your|his|her|our|their)\b|[,.]? (?:no (?:problem|worries|harm)|(?:it|that|this)(?:'s| is) (?:fine|okay|ok|all right|alright|nothing)|(?:it|these things) happens?)\b)|scrap (?:that|it)|(?<!\b(?:won't|can't|cannot|never|don't|do not|not|couldn't|mustn't|shouldn't|wont|cant|dont|mustnt) )forget (?:it|that|about (?:it|that))|no need(?: to)?|don't bother|do not bother|(?:you )?(?:don't|do not|needn't|won't) (?:have to|need to)(?! (?:worry|know|think|explain|apologi[sz]e|say|rush|hurry|tell me|ask)\b)|cancel that|strike that|(?:it's|that's|its) (?:off(?=[.!]?$| then)|cancelled|canceled|been cancelled|been canceled|not needed)|called off|not necessary|let's not|leave it(?:,|$)|drop (?:it|that)|on second thoughts?|take that back|changed my mind|don't worry about (?:it|that|the)|i've (?:already )?(?:done|sent|asked|told|ordered|booked|paid|called|rung) (?:it|that|her|him|them)\b|(?:is|are|it's|that's|(?<!\b(?:should|must|could|to) (?:have |be )?)been) (?:already )?(?:done|sorted|paid|taken care of)|isn't (?:happening|going ahead)|skip (?:it|that)|instead i'll|not anymore|no longer need(?:ed)?|ignore (?:that|what i said))\b/iu;
 /** 'I'll book it, or wait, forget it.' */
 const TAKEN_BACK_AT_ONCE =
   /[,.;] (?:(?:or|no|oh|actually|wait|hang on),? )+(?:never ?mind|forget (?:it|that)|scrap that|scratch that|leave it)(?=[,.!]|$)/iu;
 const ANSWER = String.raw`(?:(?:no|fine|okay|ok|actually|hang on|then|well|right|wait),?\s+)*`;
 /** Takes back what it names. */
 const UNDO_NAMED =
-  /(?<!\b(?:won't|can't|cannot|never|don't|do not|not|wont|cant|dont) )\b(?:never ?mind|forget|scrap) (?:about )?(?:the|my|your) (\p{L}+)/iu;
+  /(?<!\b(?:won't|can't|cannot|never|don't|do not|not|mustn't|shouldn't|wont|cant|dont|mustnt|we|you|i|they|he|she|people|to) )\b(?:never ?mind|forget|scrap) (?:about )?(?:the|my|your) (\p{L}+)/iu;
 /** The owner gives a task away. */
 const GIVES_AWAY = new RegExp(
   String.raw`^${ANSWER}(?:you (?:do|tell|call|write|ask|send|take|ring|handle|make|bring|get)\b(?!.*\?))`,
@@ -115,14 +115,14 @@ const GIVES_AWAY = new RegExp(
 );
 /** Another takes it. */
 const TAKES_OVER = new RegExp(
-  String.raw`^${ANSWER}(?:let me(?:,| do| tell| ask| handle| take| deal)|(?:no,? )?i'll (?:do|handle|tell|ask|take care of|deal with|sort) (?:it|that|her|him|them)\b|leave (?:it|that) (?:to|with) me)`,
+  String.raw`^${ANSWER}(?:let me(?:,| do| tell| ask| handle| take| deal)|(?:no,? )?i'll (?:do|handle|take care of|deal with|sort) (?:it|that|her|him|them)\b|(?<=\b(?:no|actually|wait),? )i'll (?:tell|ask) (?:it|that|her|him|them)\b|leave (?:it|that) (?:to|with) me)`,
   'iu',
 );
 /** 'And you put a bowl of water there.' */
 const YOU_DO =
   /^(?:(?:and|then|so|now|but|maybe) )*you (?:just |then |also )?(?=(?:ask|bring|call|ring|phone|put|send|write|take|make|buy|get|give|keep|leave|check|clean|do the|order|book|prepare|practise|practice|print|pay|fill|sign|come|tell|email|text)\b)/iu;
 const ACCEPT =
-  /^(?:sure(?: thing)?|okay|ok|yes|yeah|yep|yup|will do|of course|course|no problem|no worries|no bother|no trouble|absolutely|certainly|definitely|fine|alright|all right|right|got it|understood|consider it done|on it|i'm on it|gladly|happily|my pleasure|leave (?:it|that) (?:with|to) me|i will(?! not)|i can(?!'t|not| not)(?: do that)?|i'll do that|deal|noted|good idea|good|great|perfect|lovely|you got it|roger|sounds good|that's on me|oh right|go on(?: then)?(?=[.,!]|$| (?:then|what|when|where|how|who|which|i'll|i can|why not)\b)|copy that)\b/iu;
+  /^(?:sure(?: thing)?|okay|ok|yes|yeah|yep|yup|will do|of course|course|no problem|no worries|no bother|no trouble|absolutely|certainly|definitely|fine|alright|all right|right|got it|understood|consider it done|on it|i'm on it|gladly|happily|my pleasure|leave (?:it|that) (?:with|to) me|i will(?! not)|i can(?!'t|not| not)(?: do that)?|i'll do that|deal|noted|good idea|good|great|perfect|lovely|you got it|roger|sounds good|that's on me|oh right|go on(?: then)?(?=[.,!]|$| (?:then|what|when|where|how|who|which|i'll|i can|why not)\b)|copy that|you bet|(?:i'm |i'd be )?happy to(?! \p{L})|with pleasure|can do|righto|okey[- ]doke?y?|grand|(?:that's|it's|that is|it is) no (?:trouble|problem|bother|hassle)|you can count on me|count on me|too right|done)\b/iu;
 const REFUSE =
   /^(?:no(?:,| |$)(?!problem|worries|bother|trouble|hassle|wait)(?!.*\b(?:(?:is|are|that's|it's|'s) (?:fine|okay|ok|good|great|perfect|all right|alright|lovely)|works|suits (?:me|us))\b)|nope|i can't|i cannot|i won't|not me|no way|sorry,? (?:no|i can't|but)|i'm afraid|i don't think so|not (?:this|today|tomorrow|possible|really)|i'd rather not|absolutely not|ask somebody else|i haven't got time|impossible)/iu;
 /** 'I've put them in the garage already.' */
@@ -130,7 +130,7 @@ const DID_ALREADY =
   /^(?:(?:yes|yeah|oh|well|no|actually|but),? )*(?:i|we)(?:'ve| have)? (?:just |already )?\p{L}+ (?:it|them|that|those|her|him|one|mine|some)\b(?=.*\b(?:already|yesterday|ago|last (?:week|night|month|year)|this morning)\b)|^(?:(?:yes|yeah|oh|well|no|actually|but),? )*(?:i|we)(?:'ve| have)? already \p{L}+ (?:it|them|that|those|her|him|one|mine|some)\b/iu;
 /** Verbs that begin an order. */
 const ORDER =
-  /^(?:and |then |also |oh |so |right |okay |now |next |just |tomorrow |today |tonight |do |always |first |second |(?:for|by|before) (?:[\p{L}\p{N}']+ ){0,3}[\p{L}\p{N}']+, )*(?:please )?((?:ask|bring|buy|call|cancel|change|charge|check|clean|clear|collect|contact|copy|cut|deliver|dig out|download|drop|email|e-mail|empty|feed|fetch|fill|find|finish|fix|forward|get|give|grab|hand|hang|heat|invite|keep|leave|lock|mail|make|measure|message|move|order|pack|paint|pay|phone|pick|plan|plant|post|practise|practice|prepare|print|pull|put|read|register|remind (?!me\b|us\b)|remove|renew|replace|reply|reserve|return|ring|scan|schedule|send|set|share|show|sign|sort|speak|start|submit|switch|take|talk|tell|test|text|throw|tidy|transfer|translate|try|turn|type|update|upload|visit|wash|water|wear|weigh|wipe|work|write|book|bake|borrow|claim|confirm|defrost|draft|file|iron|look up|look for|learn|rehearse|rent|do (?:the|your|this|these|all)|count|cover|dust|ice|keep|limit|log|cook|bathe|dress|drain|repair|review|rinse|run|sell|sew|sharpen|shorten|sweep|vacuum|wrap|arrange|apply|add|bin|top up|go to|go by|stop by|swing by|stop at|chase|hide|insure|label|mow|organise|organize|photograph|pump|redo|refill|reset|rewrite|stick|store|study|swap|thank|train|trim|unload|walk|warn)\b.*)$/iu;
+  /^(?:and |then |also |oh |so |right |okay |now |next |just |tomorrow |today |tonight |do |always |first |second |(?:for|by|before) (?:[\p{L}\p{N}']+ ){0,3}[\p{L}\p{N}']+, )*(?:please )?((?:ask|bring|buy|call|cancel|carry|change|charge|check|clean|clear|collect|contact|copy|cut|deliver|dig out|download|drop|email|e-mail|empty|feed|fetch|fill|find|finish|fix|forward|get|give|grab|hand|hang|heat|invite|keep|leave|lock|mail|make|measure|message|move|order|pack|paint|pay|phone|pick|plan|plant|post|practise|practice|prepare|print|pull|put|read|register|remind (?!me\b|us\b)|remove|renew|replace|reply|reserve|return|ring|scan|schedule|send|set|share|show|sign|sort|speak|start|submit|switch|take|talk|tell|test|text|throw|tidy|transfer|translate|try|turn|type|update|upload|visit|wash|water|wear|weigh|wipe|work|write|book|bake|borrow|claim|confirm|defrost|draft|file|iron|look up|look for|learn|rehearse|rent|do (?:the|your|this|these|all)|count|cover|dust|ice|keep|limit|log|cook|bathe|dress|drain|repair|review|rinse|run|sell|sew|sharpen|shorten|sweep|vacuum|wrap|arrange|apply|add|bin|top up|go to|go by|stop by|swing by|stop at|chase|hide|insure|label|mow|organise|organize|photograph|pump|redo|refill|reset|rewrite|stick|store|study|swap|thank|train|trim|unload|walk|warn|redraw|reorder|rerun|resend|repaint|reprint|recheck|mention|chop|peel|soak|marinate|weed|prune|ping|nudge|replant|attach|include|swab|scrub|hang up|take down|(?:load|note|record|quote|oil|polish|rake|glue|dig)(?= (?:up |out |down )?(?:the|an?|my|your|our|his|her|their|it|them|that|some|those|these)\b))\b.*)$/iu;
 /** What an order is not: an address, a statement, a thing. */
 const NO_ORDER =
   /^(?:\p{L}+ (?:is|are|was|were|isn't|has|had|will|would|it'?s)\b|get (?:out|off|in|up|well|over)|look(?:$| at)|call (?:it|me|us) |keep (?:it|that|going|still|calm|quiet|an eye)|leave (?:it|me|us)|give (?:me|us|it|him|her)(?: a)? (?:break|second|minute|moment|sec|rest)|take (?:care|it|that|your time)|make (?:it|sense|up)|show (?:me|us|off)|try (?:it|me|this|that)|tell me|run(?:$| )|change(?:$| of)|work(?:$| is)|thank|start with|finish (?:it|your)|talk to (?:me|you)|speak (?:up|to)|walk|hand(?:$|s)|turn (?:left|right|around)|read (?:it|that)|check$|plan$|sign$|stick (?:around|with|to)|put it|put that|ask me|pick up where|water (?!the|my|our|your|them|it|all|those)|order$|book$|set$|cut$|water$|post$|try$)/iu;
@@ -138,18 +138,18 @@ const OWES_ME =
   /^(?:(?:okay|ok|yeah|yes|sure|right|fine|oh|well|sorry|no (?:problem|bother|worries)),? )*(?:you'll|youll|you will) (?:have|get|hear)\b|\bgive me (?:until|till)\b/iu;
 /** Takes on what was just named. */
 const TAKES_ON =
-  /(?:^|[\s,])(?:leave (?:it|that|this|them) (?:with|to) me|(?:i'm|i am) on (?:it|that)|that(?:'s| is|'ll be| will be) (?:me|on me|my job)(?=[\s,.!]|$)|i(?:'ll| will| can) (?:take|do|have|handle|sort|manage|see to|deal with) (?:that|this|it|those|them|both)(?: one| ones)?(?=[.,!]?$|,? (?:then|again|tomorrow|tonight|today|now|too|if|first|on|by|before|this|next)\b)|i(?:'ve| have) got (?:this|it)(?=[.,!]?$)|consider it done|(?:it|they)(?:'ll| will) be (?:empty|done|ready|there|sorted|in))(?![\p{L}'])/iu;
+  /(?:^|[\s,])(?:leave (?:it|that|this|them) (?:with|to) me|(?:i'm|i am) on (?:it|that)|that(?:'s| is|'ll be| will be) (?:me|on me|my job)(?=[\s,.!]|$)|i(?:'ll| will| can) (?:take|do|have|handle|sort|manage|see to|deal with) (?:that|this|it|those|them|both)(?: one| ones)?(?=[.,!]?$|,? (?:then|again|tomorrow|tonight|today|now|too|if|first|on|by|before|this|next)\b)|i(?:'ve| have) got (?:this|it)(?=[.,!]?$)|(?:that|this) i can (?:do|manage|handle)|consider it done|(?:it|they)(?:'ll| will) be (?:empty|done|ready|there|sorted|in))(?![\p{L}'])/iu;
 /** 'She can have them by Friday', 'you'll have my part tomorrow'. */
 const HANDS_OVER =
-  /^(?:(?:okay|ok|yeah|yes|sure|right|fine|oh|well|so|then|and|but),? )*(you|he|she|they|\p{Lu}\p{L}+)(?:'ll| will| can) (?:have|get) (it|them|that|those|these|this|(?:my|the|our|your|his|her|their) (?:\p{L}+ ){1,4}?)\s?(?=(?:(?:back |then )?(?:by|before|on|until|no later than|at the latest|first thing|tomorrow|tonight|today|this|next|in (?:a|an|one|two|three|\d))\b))(.*)$/iu;
+  /^(?:(?:okay|ok|yeah|yes|sure|right|fine|oh|well|so|then|and|but),? )*(you|he|she|they|\p{Lu}\p{L}+)(?:'ll| will| can) (?:have|get) (it|them|that|those|these|this|(?:my|the|our|your|his|her|their|an?) (?:\p{L}+ ){1,4}?)(?:\s?(?:in your inbox|on your desk|in your hands|with you)\s)?\s?(?=(?:(?:back |then )?(?:by|before|on|until|no later than|at the latest|first thing|tomorrow|tonight|today|this|next|in (?:a|an|one|two|three|\d))\b))(.*)$/iu;
 /** 'I'll have it in to you': it is got there. */
 const HAVES =
-  /^have (it|them|that|those|these|(?:the|my|our|your|his|her|their) (?:\p{L}+ ){0,2}?\p{L}+) ((?:back|in|on|over|off|out|up|round|with|to|there)(?=[\s,.!]|$).*)$/iu;
+  /^have (?:(?:both|all|two|three) of )?(it|them|that|those|these|(?:the|my|our|your|his|her|their) (?:\p{L}+ ){0,2}?\p{L}+) ((?:back|in|on|over|off|out|up|round|with|to|there)(?=[\s,.!]|$).*)$/iu;
 /** 'I said they'd have the quote by Friday.' */
 const SAID_THEY_HAVE =
   /\b(?:i (?:said|promised|told \p{L}+|promised \p{L}+)(?: that)?),? (you|he|she|they)'d (?:have|get) (it|them|that|those|(?:the|my|our|a|an|his|her|their) (?:\p{L}+ ){0,3}?\p{L}+)(?= (?:by|before|on|until|no later than|first thing|tomorrow|tonight|today|this|next|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)(.*)$/iu;
 const GOING =
-  /(?:^|\s)(?:i'm|im|i am) (?:also |just |then |now )?((?:ask|bring|buy|call|cancel|chang|clean|clear|collect|cook|deliver|driv|email|fix|giv|mak|meet|mov|order|pack|paint|pay|phon|pick|post|print|put|renew|return|ring|send|sell|see|speak|tak|tell|visit|wash|writ|book|bak|draft|finish|work(?=ing on)|do|go|com|prepar|drop|fetch)(?:[ptl])?ing)\b/iu;
+  /(?:^|\s)(?:i'm|im|i am) (?:also |just |then |now )?((?:ask|bring|buy|call|cancel|chang|clean|clear|collect|cook|deliver|driv|email|fix|giv|mak|meet|mov|order|pack|paint|pay|phon|pick|post|print|put|renew|return|ring|send|sell|see|speak|tak|tell|visit|wash|writ|book|bak|draft|finish|work(?=ing on)|do|go|com|prepar|drop|fetch|lend|scan|feed|fill|chas|check|show|hand|host|cover|translat|replac)(?:[ptl])?ing)\b/iu;
 
 function taskAfter(clause: string, { pattern }: Opening): { task: string; before: string } | null {
   const match = pattern.exec(clause);
@@ -197,7 +197,8 @@ function commitmentOf(clause: string, previous: string): Omit<Act, 'kind'> | nul
     if (ASKS.test(found.before)) return null;
     const around = near(found.before, found.task.replace(CONDITION_BEHIND, ''));
     const had = HAVES.exec(found.task);
-    if (had !== null) found.task = `get ${had[1]!} ${had[2]!}`;
+    if (had !== null)
+      found.task = `${/^(?:with|on) (?:me|us)\b/iu.test(had[2]!) ? 'bring' : 'get'} ${had[1]!} ${had[2]!}`;
     if (/\b(?:maybe|perhaps|probably)\b/iu.test(clause) && opening.strength <= 0.55) return null;
     if (IN_PREFIX.test(found.before.split(' ').slice(-5).join(' ')) || isIdle(found.task)) return null;
     if (HYPOTHETICAL.test(around) || DONE.test(found.task.split(' ').slice(0, 8).join(' '))) return null;
@@ -222,7 +223,8 @@ function commitmentOf(clause: string, previous: string): Omit<Act, 'kind'> | nul
 /** 'cancelling' is 'cancel', 'making' is 'make'. */
 function baseOf(form: string): string {
   const stem = form.toLowerCase().slice(0, -3);
-  if (/^(?:mak|tak|giv|mov|writ|chang|driv|phon|bak|com|prepar)$/u.test(stem)) return `${stem}e`;
+  if (/^(?:mak|tak|giv|mov|writ|chang|driv|phon|bak|com|prepar|chas|translat|replac)$/u.test(stem))
+    return `${stem}e`;
   if (stem === 'cancell') return 'cancel';
   return baseForm(`${stem}ed`) ?? stem;
 }
@@ -300,13 +302,45 @@ function handedOver(clause: string): string | null {
 const TELLS_THAT =
   /^(?:(?:oh|okay|ok|right|so|yes|yeah|well|look|just|please|and|then|but|no|she is|he is),? ){0,3}tell (?:her|him|them|(?:the |my |your )?\p{L}+),? (?:that )?(?=i'll |i will |i'm \p{L}+ing )/iu;
 
+/** 'Shall I ring the family?' */
+const OFFERS =
+  /^(?:(?:so|and|or|well|okay|ok|then|right|but),? )*(?:(?:shall|should) i|(?:do you |would you like |d'you )?want me to|would you like me to|would it help if i) (?:just |maybe |perhaps |also |then )*(\p{L}+ \p{L}.*)\?$/iu;
+/** To what the owner offers. */
+const AGREES =
+  /^(?:(?:oh|ah|yes|yeah|well|ooh|um),? )*(?:please(?=[.,!]|$)|would you(?=[?!.]|$)|could you(?=[?!.]|$)|if you (?:could|would|can|like|don't mind)\b|(?:that|it)(?:'d| would) be (?:great|lovely|good|brilliant|perfect|wonderful|amazing|fine|kind|helpful|a help|so)\b|do(?=[.!]|$))/iu;
+
+/** 'Could you, when she's in, take a swab?' */
+const ASIDE =
+  /\b((?:can|could|will|would) you|(?:you|i|we) (?:have|need) to|i'll|i will), (?:(?:when|if|while|before|after|once|as soon as|on your way|at some point|some ?time|this|next|tomorrow|tonight|on|by|maybe|perhaps|please)\b[^,?]{0,40}), (?=\p{L})/giu;
+
+/** 'I still owe Margaret twelve pounds.' */
+const OWES =
+  /^(?:(?:and|oh|so|also|but|right|well|okay|ok),? )*i (?:also |still )?owe (?=\p{L}+ \p{L})(?!it\b|everything\b|you (?:one|an apology|big)\b|[\p{L} ]+ (?:an apology|my life)\b)(.+)$/iu;
+
+/** 'Mustn't forget the water rate'; 'don't forget your passport'. */
+const NOT_TO_FORGET =
+  /\b(?:don't|do not|mustn't|must not|can't|cannot|dont|mustnt) forget ((?:the|my|your|our|his|her|their) (?!ones?\b|other|rest\b|fact\b|time\b|day\b|last\b|first\b)\p{L}.*)$/iu;
+
+/** 'Leave the cake to me.' */
+const LEAVES =
+  /^(?:(?:okay|ok|yes|yeah|no|oh|well|and|just),? )*leave ((?:the|that|this|my|your|our|his|her|their) (?:\p{L}+ ){0,2}?\p{L}+) (?:to|with) me\b/iu;
+
+/** What it names is the speaker's own: 'leave the cake to me', 'I owe her ten'. */
+function namedOwn(clause: string): Omit<Act, 'kind'> | null {
+  if (clause.endsWith('?') || HYPOTHETICAL.test(clause)) return null;
+  const owed = OWES.exec(clause)?.[1];
+  if (owed !== undefined) return { task: `give ${owed}`, strength: 0.7 };
+  const left = LEAVES.exec(clause)?.[1];
+  return left === undefined ? null : { task: `see to ${left}`, strength: 0.8 };
+}
+
 /** What the clause does, the clearest first; empty for idle talk. */
 export function englishActs(clause: string, { byOwner, alone, before }: ClauseContext): Act[] {
   const acts: Act[] = [];
   const own: ActKind = byOwner ? 'mine' : 'theirs';
   const other: ActKind = byOwner ? 'ask-other' : 'ask';
   const whole = clause.replace(/[’]/gu, "'");
-  const plain = byOwner ? whole.replace(TELLS_THAT, '') : whole;
+  const plain = (byOwner ? whole.replace(TELLS_THAT, '') : whole).replace(ASIDE, '$1 ');
   if (TAKEN_BACK_AT_ONCE.test(plain)) return [];
   if (UNDO.test(plain)) acts.push({ kind: 'undo', task: '', strength: 0.7 });
   const named = UNDO_NAMED.exec(plain)?.[1];
@@ -315,6 +349,7 @@ export function englishActs(clause: string, { byOwner, alone, before }: ClauseCo
     acts.push({ kind: 'undo', task: 'over', strength: 0.6 });
   const shared = REMINDS.test(plain) && !/[.!?]\s*$/u.test(before) ? before : '';
   const commitment =
+    namedOwn(plain) ??
     commitmentOf(plain, before) ??
     (shared !== '' && commitmentOf(shared, '') !== null ? { task: plain, strength: 0.8 } : null);
   if (commitment !== null) acts.push({ kind: own, ...commitment });
@@ -326,6 +361,12 @@ export function englishActs(clause: string, { byOwner, alone, before }: ClauseCo
   if (request !== null) acts.push({ kind: alone ? own : other, ...request });
   if (commitment === null && request === null) {
     const bare = plain.replace(/,? \bplease\b,?/iu, '');
+    const kept = HYPOTHETICAL.test(plain) ? undefined : NOT_TO_FORGET.exec(plain)?.[1];
+    if (kept !== undefined) {
+      const isOwn =
+        alone || /\b(?:i|we) (?:must|can)|^(?:\p{L}+,? ){0,2}(?:mustn't|must not|can't|cannot)/iu.test(plain);
+      acts.push({ kind: isOwn ? own : other, task: `remember ${kept}`, strength: 0.7 });
+    }
     const order = orderOf(bare) ?? (byOwner ? null : orderOf(bare.replace(YOU_DO, '')));
     if (order !== null)
       acts.push({
@@ -340,8 +381,18 @@ export function englishActs(clause: string, { byOwner, alone, before }: ClauseCo
       !HYPOTHETICAL.test(plain) &&
       !clause.endsWith('?')
     )
-      acts.push({ kind: own, task: 'do it', strength: 0.6 });
+      acts.push({
+        kind: own,
+        // 'Somebody has to cancel the slab, and I suppose that's me.'
+        task:
+          (byOwner && /\bthat(?:'s| is|'ll be| will be) me\b/iu.test(plain) ? forAnybody(before) : null) ??
+          'do it',
+        strength: 0.6,
+      });
   }
+  const offer = byOwner && !alone && acts.length === 0 ? OFFERS.exec(plain)?.[1] : undefined;
+  if (offer !== undefined && !isIdle(offer) && !MOMENT.test(offer))
+    acts.push({ kind: 'offer', task: offer, strength: 0.5 });
   // 'We have to email the printer' binds whoever takes it on.
   const ours = commitment === null || byOwner ? null : forAnybody(plain);
   if (ours !== null && !isIdle(ours)) acts.push({ kind: 'named', task: ours, strength: 0.3 });
@@ -352,7 +403,8 @@ export function englishActs(clause: string, { byOwner, alone, before }: ClauseCo
     if (wanted !== null && !isIdle(wanted) && !MOMENT.test(wanted))
       acts.push({ kind: 'named', task: wanted, strength: WHO_WILL.test(plain) ? 0.6 : 0.3 });
   }
-  if (ACCEPT.test(plain)) acts.push({ kind: 'accept', task: '', strength: 0.6 });
+  if (ACCEPT.test(plain) || (!byOwner && AGREES.test(plain)))
+    acts.push({ kind: 'accept', task: '', strength: 0.6 });
   else if (REFUSE.test(plain) || (acts.length === 0 && !clause.endsWith('?') && DID_ALREADY.test(plain)))
     acts.push({ kind: 'refuse', task: '', strength: 0.6 });
   return acts;

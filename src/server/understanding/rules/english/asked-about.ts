@@ -59,6 +59,12 @@ const SHALL = new RegExp(
 );
 const WHO_IS = new RegExp(String.raw`${LEAD}who(?:'s| is) ${SOFT}(\p{L}+ing)\b( \p{L}.*)$`, 'iu');
 
+/** 'So who orders the cake?' */
+const WHO_DOES = new RegExp(
+  String.raw`${LEAD}who (\p{L}{2,}(?<!s)s|goes|does|washes|watches|fixes)\b( (?:the|a|an|my|our|your|his|her|their|him|them|it|us|this|that|those|these)\b.*)$`,
+  'iu',
+);
+
 /** 'The committee wants somebody to look after it.' */
 const WANTED = new RegExp(
   String.raw`\b(?:wants?|needs?|is looking for|are looking for|we're looking for|looking for) (?:some(?:body|one)|any(?:body|one)|volunteers?|one of us) (?:who (?:can|could|would|will) |to )${SOFT}(\p{L}+ \p{L}.*)$`,
@@ -115,6 +121,8 @@ export function forAnybody(clause: string): string | null {
   if (had !== null) return doneTo(had);
   const promised = BY_WHEN.exec(plain)?.[1];
   if (promised !== undefined) return promised.replace(/^have (?=.*\b(?:ready|done|finished)\b)/iu, 'get ');
+  const does = WHO_DOES.exec(plain);
+  if (does !== null) return workOf(`${presentBase(does[1]!)}${does[2]!}`);
   const doing = WHO_IS.exec(plain);
   const base = doing === null ? null : baseForm(doing[1]!.replace(/ing$/u, 'ed'));
   // 'Shall I enter you?' is entering oneself for whoever takes it on.
@@ -124,6 +132,14 @@ export function forAnybody(clause: string): string | null {
     );
   return workOf(`${base}${doing![2]!}`);
 }
+
+/** 'Orders' is 'order', 'washes' is 'wash'. */
+const presentBase = (form: string): string =>
+  form
+    .toLowerCase()
+    .replace(/(?<=[^aeiou])ies$/u, 'y')
+    .replace(/(?<=(?:ss|sh|ch|x|zz|o))es$/u, '')
+    .replace(/(?<=[^s])s$/u, '');
 
 const workOf = (task: string | undefined): string | null =>
   task === undefined || NO_WORK.test(task) ? null : task;
@@ -142,13 +158,23 @@ export function askedWhether(clause: string): string | null {
   return have![2]!.trim() === '' ? null : `${base}${have![2]!}`;
 }
 
+/** 'I need your signature on the sheet.' */
+const SIGNED = /^(?:your|a) signature(?: on (\p{L}+(?: (?!by\b|before\b|or\b|and\b)\p{L}+){0,3}))?(.*)$/iu;
+/** 'My log book, it needs your signature.' */
+const SIGNATURE =
+  /(?:\b(?<thing>(?:the|my|our|this|that|his|her|their) (?:\p{L}+ ){0,3}\p{L}+), )?\b(?<other>it|they|this|that|these|those|(?:the|my|our|this|that|his|her|their) (?:\p{L}+ ){0,3}?\p{L}+) (?:also |still |just )?needs? (?:your |a |the )?(?:signature|signing)\b/iu;
+
 /** 'Provide the form by Friday'. */
 export function needed(clause: string): string | null {
+  const signed = SIGNATURE.exec(clause)?.groups;
+  if (signed !== undefined) return `sign ${signed['thing'] ?? signed['other']!}`;
   if (clause.endsWith('?')) return null;
   const wanted = WANT_DONE.exec(clause);
   const done = wanted === null ? null : doneTo(wanted);
   if (done !== null) return done;
   const thing = NEED.exec(clause)?.[1];
+  const paper = thing === undefined ? undefined : SIGNED.exec(thing);
+  if (paper != null) return `sign ${paper[1] ?? 'it'}${paper[2]!}`;
   if (thing === undefined || !(IN_TIME.test(thing) || FOR_ONESELF.test(clause))) return null;
   const [, returned, when] = BACK.exec(thing) ?? [];
   if (returned !== undefined) return `return ${returned}${when}`;

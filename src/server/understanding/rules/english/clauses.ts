@@ -32,7 +32,7 @@ export function withoutFalseStarts(text: string): string {
   let said = text
     .replace(/[’]/gu, "'")
     .replace(
-      /,? ?\b(?:um+|uh+|er|erm+|hmm?|like,|you know|i mean|sort of|kind of|what's it called|what is it|hang on)(?<!\b(?:let|do|did|if|as|what|all|how|would|does|will) you know)\b,?(?=\s|$)/giu,
+      /,? ?\b(?:um+|uh+|er|erm+|hmm?|like(?=,)|you know|i mean|sort of|kind of|what's it called|what is it|hang on)(?<!\b(?:let|do|did|if|as|what|all|how|would|does|will) you know)\b,?(?=\s|$)/giu,
       (filler) => (filler.startsWith(',') && filler.endsWith(',') ? ',' : ''),
     )
     .replace(/\s+/gu, ' ')
@@ -62,13 +62,14 @@ const MESSAGE =
 export const opensMessage = (before: string): boolean => MESSAGE.test(before.trim());
 
 /** In a memo each verb after 'and', 'so' or a pause begins another task. */
-const VERB = String.raw`(?:pick (?:up|those|them|it)|order|call|ring|phone|buy|email|send|book|pay|take|get|drop|return|ask|tell|write|clean|fix|cancel|renew|print|bring)`;
+const VERB = String.raw`(?:pick (?:up|those|them|it)|order|call|ring|phone|buy|email|send|book|pay|take|get|drop|return|ask|tell|write|clean|fix|cancel|renew|print|bring|put|fetch|give|check|redraw|reorder|finish|find|water|plant|feed|fill|move|wash|remind|return|look up|look into|see (?:to|about|if|whether)|sort|chase|text|message|reply|post|collect|swap|change|make)`;
 const NEXT_TASK = new RegExp(
-  String.raw`(?:,?\s+(?:and|so) (?:also |then )?|(?<!\bnot\b.*),\s+)(?=${VERB}\s)`,
+  // What stands before is looked at only where a verb follows.
+  String.raw`(?:,?\s+(?:and|so) (?:also |then )?(?=${VERB}\s)|,\s+(?=${VERB}\s)(?<!\bnot\b.*))`,
   'iu',
 );
 const AFTER_PAUSE = new RegExp(
-  String.raw`(?<=\p{L}\p{L})(?<!\b(?:to|and|i'll|i'd|must|should|or)),?\s+(?:um+|uh+|erm*|oh|next|what else)[,.]?\s+(?=${VERB}\s)`,
+  String.raw`(?<=\p{L}\p{L})(?<!\b(?:to|and|i'll|i'd|must|should|or)),?\s+(?:um+|uh+|erm*|oh|next|what else|number (?:one|two|three|four|five|six)|(?:first|second|third|fourth)(?:ly)?|item (?:one|two|three|four|five))[,.]?\s+(?=${VERB}\s)`,
   'iu',
 );
 
@@ -78,6 +79,16 @@ export function englishClauses(text: string, alone: boolean): string[] {
     .split(AFTER_PAUSE)
     .flatMap(clausesOf)
     .flatMap((clause) => clause.split(NEXT_TASK));
+}
+
+const ANSWER =
+  /^(?:yeah|yes|yep|yup|okay|ok|sure|alright|all right)(?= (?!right\b|yeah\b|so\b|and\b|but\b|well\b|i know\b|you know\b|that's what\b))/iu;
+
+/** 'Yeah after the rush' is an answer, and then something else, also without a comma. */
+function withAnswer(part: string): string[] {
+  const bare = withoutFillers(part);
+  const answer = ANSWER.exec(part)?.[0];
+  return answer === undefined || bare.startsWith(answer) ? [bare] : [answer, bare];
 }
 
 function clausesOf(text: string): string[] {
@@ -97,5 +108,5 @@ function clausesOf(text: string): string[] {
     from = match.index + match[0].length;
   }
   parts.push(said.slice(from));
-  return parts.map(withoutFillers).filter((part) => part !== '');
+  return parts.flatMap(withAnswer).filter((part) => part !== '');
 }

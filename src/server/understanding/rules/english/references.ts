@@ -7,6 +7,12 @@ const LONGEST_PHRASE = 8;
 /** Phrases that mean no thing. */
 const EMPTY =
   /^(?:(?:the|that) same \p{L}+$|(?:the|a) (?:back|front|top|bottom|side|end|middle|corner|edge|inside|outside|start|beginning) of |(?:last|this|that|next|first) (?:time|week|weekend|month|year|night)\b|(?:\p{L}+ )?(?:thing|things|way|ways|time|times|day|days|week|weeks|month|months|year|years|hour|hours|minute|minutes|second|moment|lot|bit|one|ones|kind|sort|same|other|others|rest|mornings?|afternoons?|evenings?|nights?|weekends?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|joy|end|idea|course|problem|problems|matter|fact|people|everyone|everybody|guy|number|place|part|point|while|few|couple|half|reason|question|way round|word|words|best|worst|most|latest|earliest|god|hell|world|life|first|last|next|second|third|moment|rest|talk|mood|hurry|weather|sake|top|bottom|middle|favor|favour|chance|mind|copy|honest|promise|honestly|sorry|today|tomorrow|wait|lunch|dinner|breakfast|tea|lunchtime|teatime|bedtime|midday|noon|midnight|stuff|anyone|someone|somebody|anybody|nobody|nothing|something|anything|everything|here|there)$)/iu;
+/** 'Ten past' of 'ten past nine'. */
+const OF_CLOCK = /^(?:a )?(?:quarter|half|five|ten|twenty|twenty-five|\d{1,2}) (?:past|to|after)\b/iu;
+/** They are rung and written to, but nobody calls them 'him' or 'her'. */
+const ORGANISATION =
+  /\b(?:bank|team|council|insurers?|police|office|people|parents|kids|children|girls|boys|guests|builders|lads|twins|neighbours|tenants)$/iu;
+const ADVERB_BEFORE = /^(?:still|just|only|even|already|also|nearly|almost|maybe|perhaps) (?=\p{L})/iu;
 const PERSON_NOUN =
   /\b(?:mum|mom|mother|dad|father|sister|brother|aunt|uncle|cousin|wife|husband|son|daughter|nan|nana|gran|grandma|granny|grandpa|grandad|doctor|nurse|teacher|boss|manager|assistant|neighbour|neighbor|landlord|plumber|electrician|lawyer|solicitor|accountant|colleague|client|customer|consultant|supervisor|florist|dentist|vet|secretary|director|friend|partner|boyfriend|girlfriend|caterer|caretaker|driver|tenant|agent|guy|woman|man|lady|boy|girl|kid|child|conductor|coach|trainer|examiner|minister|pastor|priest|rabbi|editor|author|bank|landlady|sister-in-law|brother-in-law|mother-in-law|father-in-law|team|council|insurer|police|office|people|parents|kids|children|girls|boys|guests|builders|lads|twins|dog|cat|rabbit|puppy|horse|pet|neighbours|tenants|insurers|butler|waiter|waitress|mechanic|barber|hairdresser|chef|adviser|advisor|therapist|physio|midwife|tutor|professor|carpenter|painter|roofer|builder|gardener|cleaner|nanny|babysitter|courier|postman|surveyor|engineer|fitter|inspector|officer|brother in law|sister in law)\b/iu;
 /** 'Ask Keiko' names a person, whoever that is. */
@@ -72,7 +78,8 @@ const POSSESSOR = /^(.+?)['’]s? \p{L}/u;
 /** 'Scenes' of 'the harbour scenes again' looks like a verb, but nothing follows that it could be about. */
 function isMistakenNoun(words: readonly Word[], at: number): boolean {
   const { text, tags, ends } = words[at]!;
-  if (MOVES.test(text) && words[at - 1]?.tags.has('Noun') === true) return false;
+  const subject = words[at - 1]?.tags;
+  if (MOVES.test(text) && (subject?.has('Noun') === true || subject?.has('Value') === true)) return false;
   if (!tags.has('PresentTense') || !/[^s]s$/iu.test(text)) return false;
   const after = words[at + 1];
   return (
@@ -91,7 +98,12 @@ function phraseAt(words: readonly Word[], at: number): { next: number; head: Wor
   while (next < words.length && next - at < LONGEST_PHRASE) {
     const word = words[next]!;
     if (names(word) || (head !== null && begins(words[at]!) && isMistakenNoun(words, next))) head = word;
-    else if (!(head === null && ((next === at && begins(word)) || describes(word) || begins(word)))) break;
+    else if (!(head === null && (describes(word) || begins(word)))) break;
+    // 'That's good my wife comes': another phrase begins.
+    if (next > at && OWNED.test(word.text) && !/^(?:all|both|half)$/iu.test(words[next - 1]!.text)) {
+      if (head === word) head = null;
+      break;
+    }
     next++;
     if (word.ends) break;
   }
@@ -176,7 +188,8 @@ export function thingsIn(text: string): Thing[] {
       .slice(verb ? at + 1 : at, phrase.next)
       .map((word) => word.text)
       .join(' ')
-      .trim();
+      .trim()
+      .replace(ADVERB_BEFORE, '');
     const { head } = phrase;
     const aside = words[at - 1]?.tags.has('Preposition') === true;
     const from = at;
@@ -187,7 +200,12 @@ export function thingsIn(text: string): Thing[] {
       (introduced || ADDRESSES.test(words[at - 1]?.text ?? '')) && /^\p{Lu}\p{L}+$/u.test(said);
     const role = roleOf(words, at, phrase.next);
     at = Math.max(phrase.next, at + 1);
-    if (EMPTY.test(said) || isManner(words[from - 1], said) || /^(?:that|this|no|any|each)\b/iu.test(said))
+    if (
+      EMPTY.test(said) ||
+      OF_CLOCK.test(said) ||
+      isManner(words[from - 1], said) ||
+      /^(?:that|this|no|any|each)\b/iu.test(said)
+    )
       continue;
     const owner = POSSESSOR.exec(said)?.[1];
     if (owner !== undefined && PERSON_NOUN.test(owner))
@@ -198,6 +216,8 @@ export function thingsIn(text: string): Thing[] {
       // 'The Claire Keegan' is a book of hers.
       ((head.tags.has('Person') || head.tags.has('FirstName')) && !/^(?:the|that|this) \p{Lu}/u.test(said)) ||
       /^(?:mr|mrs|ms|dr|prof)\b/iu.test(said);
+    // 'He's an electrician' tells what he is.
+    if (person && isDone && /^an? /iu.test(said)) continue;
     const thing: Thing = {
       text: inside(said),
       plural:
@@ -271,7 +291,7 @@ export function meantBy(
     (/^give$/iu.test(verb.trim()) && A_RING.test(after));
   const fits = (thing: Thing): boolean =>
     person
-      ? thing.person && !thing.plural && !RELATED.test(thing.text)
+      ? thing.person && !thing.plural && !RELATED.test(thing.text) && !ORGANISATION.test(thing.text)
       : plural
         ? rings
           ? thing.person || RUNG.test(thing.text)
@@ -281,6 +301,14 @@ export function meantBy(
     likeliest(things, lines, verb, WEIGHTS, isMeant);
   return rate(fits) ?? (plural || person ? rate((thing) => thing.person) : null);
 }
+
+/** What there is none of, or too little. */
+const LACKS =
+  /\b(?:there(?:'s| is) no|no more|(?:run|running|ran|all) out of|out of|short (?:of|on)|low on|need(?:s|ed)?|(?:we|you|i)'ve no|haven't (?:got )?any|hasn't (?:got )?any) (?:any |some |more |new |another |an? |(?:two|three|four|five|six|ten|twelve|a couple of|a few) )*((?:\p{L}+ )??\p{L}+?)(?= (?:again|left|for|on|at|in|before|and|any ?more|either|now|this|that|by|yet|or|until)\b|[.,;!?]|$)/giu;
+/** 'Pick up six', 'get you a pair', 'throw one in'. */
+const COUNTED =
+  /^(\p{L}+(?: (?:up|out|in|over|me|us|you|him|her|them|\p{Lu}\p{L}+))* (?:a pair|a couple|a dozen|a few|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty))(?=$|[.,!?]| (?:on|at|from|for|when|while|tomorrow|today|tonight|this|next|of those|of them|more|round|over|along|in)\b)/iu;
+const PAIRS = /\ba (?:pair|couple|dozen|few)$/iu;
 
 const ONES =
   /^(\p{L}+ (?:(?:me|us|in|out|up) )?(?:(?:some|two|three|four|five|six|new|fresh|other|spare|better|bigger|smaller|black|white) )+)ones\b/iu;
@@ -297,8 +325,20 @@ const plural = (noun: string): string =>
 
 /** 'Two new ones' after 'your photo is too old' are two new photos. */
 export function withOnesNamed(task: string, before: readonly string[]): string {
-  const [ones, some] = [ONES.exec(task), SOME.exec(task)];
-  if (ones === null && some === null) return task;
+  const [ones, some, counted] = [ONES.exec(task), SOME.exec(task), COUNTED.exec(task)];
+  if (ones === null && some === null && counted === null) return task;
+  const lacks = before.flatMap((line) => [...line.matchAll(LACKS)]).at(-1)?.[1];
+  if (some !== null && lacks !== undefined) return task.replace(SOME, `$1 ${lacks}`);
+  if (counted !== null) {
+    // 'Of those' says as much as the word itself.
+    const noun = lacks;
+    if (noun === undefined || /^(?:to|it|you|me|them|that|this|more|some)\b/iu.test(noun)) return task;
+    const of = /\ba (?:pair|couple)$/iu.test(counted[1]!) ? ' of' : '';
+    return task.replace(
+      COUNTED,
+      `$1${of} ${PAIRS.test(counted[1]!) || /s$/iu.test(noun) ? noun : plural(noun)}`,
+    );
+  }
   const things = before.flatMap(thingsIn).filter(({ person }) => !person);
   const meant =
     some === null

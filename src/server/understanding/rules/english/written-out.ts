@@ -28,7 +28,7 @@ const NEGATED =
 const ILL =
   /(?<![\p{L}'’-])(?<!\b(?:is|was|be|been|am|are|were|feel|feels|felt|very|fell|got|so|not|mentally|'s|'m|'re) )ill(?= (?:(?:just|also|then|probably|definitely|quickly|try and|try to|go and|have to|need to) )*(?:add|arrange|ask|be|book|bring|buy|call|cancel|check|clean|collect|come|do|drive|drop|email|fetch|fill|find|finish|fix|get|give|go|have|leave|let|look|mail|make|meet|move|need|order|pack|pay|phone|pick|post|prepare|print|put|renew|return|ring|see|send|set|show|sign|sort|speak|start|take|talk|tell|text|try|visit|wash|write)(?![\p{L}'’-]))/giu;
 const LETS =
-  /(?<![\p{L}'’-])(?<!\b(?:he|she|it|who|which|that|this|always|only|never|one|also) )lets(?= (?!(?:me|us|you|him|her|them|it|the|a|people|everybody|everyone|my|our|in|out)\b)\p{L})/giu;
+  /(?<![\p{L}'’-])(?<!\b(?:he|she|it|who|which|that|this|always|only|never|one|also|rain|frost|wind|weather|snow|storm|heat|pain|traffic|fever|cough) )lets(?= (?!(?:me|us|you|him|her|them|it|the|a|people|everybody|everyone|my|our|in|out)\b)\p{L})/giu;
 /** Words that nobody means to say twice; 'that that' and 'had had' may be meant. */
 const TWICE =
   /(?<![\p{L}'’-])(the|a|an|to|i|i'll|i'm|we|you|my|our|your|of|in|on|at|and|for|with|but|so|about|he|she|they|will|this|from)(?: \1)+(?![\p{L}'’-])/giu;

@@ -33,10 +33,18 @@ export const SUBJECT = 'ich|wir|du|sie|ihr|er|man|es';
 const CUT =
   /(?:,\s*|\s)(?:weil|damit|sobald|sonst|obwohl|denn|aber|wenn|falls|nachdem|bevor (?:du|sie|ich|wir|einer|er)|während|solange|und zwar|(?:ned|nicht|net) dass|das(?= (?:er|sie|ich|wir|man|ihr|du|es) )|dann ist|und dann|und ich|und du|der is|die is)(?=\s).*$/iu;
 
+/** 'Das finde ich zu hart.' */
+export const OPINION =
+  /(?<!\p{L})finde? ich (?:(?:das|es|den|die|ja|schon|auch|eigentlich|aber) )*(?:zu|ganz|sehr|echt|gut|schön|nicht|super|blöd|schade|okay|ok|toll|schlimm|besser|wichtig|nett|\p{L}+(?:lich|ig|isch)e?)(?!\p{L})/iu;
+
 /** ', oder?' asks for agreement only. */
 export const TAG = /,? (?:oder|ne|gell|ja|okay|ok|nicht wahr|richtig|stimmt's|passt das)\?$/iu;
+/** ', Ehrenwort' and the like. */
+const PROMISED = /,? (?:ehrenwort|versprochen|keine sorge|hoch und heilig|wenn es recht ist)[.!]?$/iu;
+
 export const cut = (clause: string): string =>
   clause
+    .replace(PROMISED, '')
     .replace(TAG, '')
     .replace(CUT, '')
     .replace(/[.!?…]+$/u, '')

@@ -2,7 +2,7 @@
 // phrases: 'den schick ich dir morgen zu' is 'den dir morgen zuschicken'.
 import type { Act, ClauseContext } from '../language-rules.ts';
 import { actsBy, startsWith, wordsOf, type ActWords } from '../phrasebook.ts';
-import { DONE, HYPOTHETICAL, NEGATED, NO_TASK, REPORTED, SUBJECT, cut } from './act-words.ts';
+import { DONE, HYPOTHETICAL, NEGATED, NO_TASK, OPINION, REPORTED, SUBJECT, cut } from './act-words.ts';
 import { afterModal, commitment, taskOk } from './commitments.ts';
 import { askedOfAll, neededIn, THAT_TASK } from './needs.ts';
 import { infinitivePhrase, skipped } from './phrases.ts';
@@ -16,7 +16,7 @@ const WORDS: ActWords = {
     `vergiss (?:das|es|den|die|freitag)|vergesst|hat sich erledigt|ist erledigt|brauchst du nicht(?: mehr)?|brauchen sie nicht(?: mehr)?|musst du nicht(?: mehr)?|müssen sie nicht(?: mehr)?|lass (?:mal|gut sein|es|das)|lassen wir|doch nicht|fällt (?:heute |leider |dann )?aus|abgesagt|gestrichen|das schaff ich nicht|schaffe ich nicht|wird nix|wird nichts|zieh(?:e)? ich zurück|nicht mehr nötig|nicht nötig|erst im \\p{L}+|stattdessen`,
   ),
   accept: startsWith(
-    `(?:ja(?: ja)?|jep|jap|jawohl|mhm ja|logisch|logo|freilich|passt schon|selbstverständlich|bin dabei|(?:die |das |den |es |alles )?(?:hast|kriegst|bekommst) (?:du|des)|(?:die |das |den |es |alles )?(?:haben|kriegen|bekommen) sie|schon notiert|ist notiert|schreib(?:e)? ich mir auf|jo|klar|okay|ok|gut|na gut|gerne?|sicher|natürlich|geht klar|alles klar|in ordnung|wird gemacht|mach(?:e)? ich|mach(?:e)? ich gern|ich (?:mach|übernehm)e? das(?=[,.!]|$)|(?:das kann ich|ich kann das) (?:gern |gerne )?(?:machen|übernehmen|erledigen)|versprochen|kein problem|passt|prima|super|abgemacht|einverstanden|stimmt|von mir aus|kann ich machen|das mach(?:e)? ich|notiert|kriegst du|bekommen sie)`,
+    `(?:ja(?: ja)?|jep|jap|jawohl|mhm ja|logisch|logo|freilich|passt schon|selbstverständlich|bin dabei|(?:die |das |den |es |alles )?(?:hast|kriegst|bekommst) (?:du|des)|(?:die |das |den |es |alles )?(?:haben|kriegen|bekommen) sie|(?:die|das|den|es|alles|beides) (?:hab|habe|bring|bringe|nehm|nehme) ich (?:dann |auch |schon |natürlich |selbstverständlich )*(?:dabei|mit)(?=[.,!]|$)|dann (?:haben|kriegen|bekommen) sie (?:das|es|die|den|alles)|dann (?:hast|kriegst|bekommst) du (?:das|es|die|den|alles)|schon notiert|ist notiert|schreib(?:e)? ich mir auf|jo|klar|okay|ok|gut|na gut|gerne?|sicher|natürlich|geht klar|alles klar|in ordnung|wird gemacht|mach(?:e)? ich|mach(?:e)? ich gern|ich (?:mach|übernehm)e? das(?=[,.!]|$)|(?:das kann ich|ich kann das) (?:gern |gerne )?(?:machen|übernehmen|erledigen)|versprochen|kein problem|passt|prima|super|abgemacht|einverstanden|stimmt|von mir aus|kann ich machen|das mach(?:e)? ich|notiert|kriegst du|bekommen sie)`,
   ),
   refuse: startsWith(
     `(?:nein|nee|nö|leider nicht|auf keinen fall|kann ich nicht|das geht nicht|keine zeit|sorry|ich nicht|na,? sorry|heute (?:eher |leider |lieber )?nicht|eher nicht|lieber nicht|(?:das )?(?:schaff|pack) ich nicht|da (?:kann|hab|bin) ich (?:nicht|leider|keine|in |im |auf |weg|schon|beim|bei)|geht (?:bei mir |leider )*nicht|tut mir leid|ungern|unmöglich)`,
@@ -80,10 +80,16 @@ function neededByAnother(clause: string, { byOwner, alone }: ClauseContext): Act
 const LACKING =
   /^(?:.{0,20}\s)?(?:ich (?:brauch|brauche)|(?:brauch|brauche) ich|wir brauchen|brauchen wir) (?:(?:dann|noch|aber|jetzt|da|auch|unbedingt|mal) )*((?:ein|eine|einen|neue|neuen|neues|die|den|das|zwei|drei) (?!überblick|pause|moment|minute|stunde|ruhe|zeit|urlaub|idee).+)$/iu;
 
-export const germanActs = (clause: string, context: ClauseContext): Act[] => {
-  const found = actsBy(WORDS, clause, context).map((act) =>
-    UNREAL_BEFORE.test(context.before) ? { ...act, strength: act.strength * UNREAL } : act,
-  );
+/** 'Redest du mal mit ihr', of a recogniser: a question that nothing marks. */
+const ASKS_YOU =
+  /^(?:und |dann |aber )*\p{L}{2,}st du (?:bitte|mal|mir|uns|ihm|ihr|noch|kurz|auch noch)(?!\p{L})[^?.!]*$/iu;
+
+export const germanActs = (said: string, context: ClauseContext): Act[] => {
+  const clause = ASKS_YOU.test(said) ? `${said}?` : said;
+  const isOpinion = OPINION.test(clause);
+  const found = actsBy(WORDS, clause, context)
+    .filter(({ kind }) => !isOpinion || (kind !== 'mine' && kind !== 'theirs'))
+    .map((act) => (UNREAL_BEFORE.test(context.before) ? { ...act, strength: act.strength * UNREAL } : act));
   const need = found.some(({ kind }) => kind !== 'accept' && kind !== 'refuse')
     ? null
     : (needs(clause, context) ?? neededByAnother(clause, context));

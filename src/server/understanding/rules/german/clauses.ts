@@ -18,6 +18,8 @@ const BORDER = new RegExp(
     // 'Samstag nicht, Sonntag bring ich ihn'.
     String.raw`(?<=tag (?:leider )?nicht|heute (?:eher |leider )?nicht|morgen (?:leider )?nicht),\s+`,
     String.raw`,\s+(?=\p{Ll}+st du\s)`,
+    // 'Der Preis gilt bis Freitag deswegen buch ich die morgen'.
+    String.raw`,?\s+(?=(?:deswegen|deshalb|darum|drum) \p{L}+ ich(?:\s|$))`,
     // 'Den hol ich, den nehm ich mit', 'den Vertrag, den schick ich'.
     String.raw`,\s+(?=(?:den|die|das|dem|der|da|dann|dort) \p{Ll}{2,} ich(?:\s|,|$))`,
     String.raw`,\s+(?=(?:ich|wir|kannst du|könntest du|können sie|könnten sie|bitte|dann|da|du|der(?!\s\p{L}+te(?!\p{L}))|er|und|aber|sonst|wenn|weil|falls)\s)`,
@@ -46,6 +48,12 @@ export function germanClauses(text: string): string[] {
   const whole = text
     .replace(/(?<!\p{L})(der|die|das|den|dem|ich|wir|und|ein|eine|zu|in|mit|für|von) \1(?!\p{L})/giu, '$1')
     .replace(/(?<=\p{L})['’]s(?!\p{L})/gu, ' es')
+    // 'Führen S' das', 'sagst ihr das bitte': as in Austria.
+    .replace(/(?<=\p{L}n) S['’](?!\p{L})/gu, ' Sie')
+    .replace(
+      /(?<=^|[.!?] )((?:und |dann )*\p{L}{2,}st) (?=(?:mir|ihr|ihm|uns|ihnen|das|den|die|es)\s(?:[^.!?]*\s)?bitte(?!\p{L}))/giu,
+      '$1 du ',
+    )
     .replace(/(?<![\p{L}])'(ne|nen|n|ner|nem)(?!\p{L})/gu, 'ei$1');
   for (const part of divided(whole, BORDER, FILLERS, LEAD)) {
     const last = parts.at(-1);

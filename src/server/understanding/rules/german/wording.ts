@@ -111,6 +111,10 @@ const FORMS: Record<string, string> = {
 const PRONOUN =
   /^(?:\p{Lu}\p{L}+ )*(den|ihn|das|es|die|sie|se|der|beides|alles|welche|eins|davon)(?=\s(?!\p{Lu})|$)(?! (?:\p{L}+(?:e|en|er|es) )?\p{Lu}\p{L}+)/iu;
 
+/** 'Eine beim Bäcker bestellen': one of those. */
+const ONE =
+  /^(eine|einen|eins)(?= (?:beim?|im|in|vom|von|für|mit|aus|am|auf|dort|da|hier|online|\p{Ll}+e?n$))/iu;
+
 const CLOCK_BEFORE = /^(?:um|gegen|halb|bis|vor|nach|ab|kurz|viertel|dreiviertel)$/iu;
 const OF_TIME =
   /^(?:\p{L}+tag|Mittwoch|Sonnabend|Abend|Morgen|Nachmittag|Vormittag|Wochenende|Uhr|Woche|Ihnen|Sie)$/u;
@@ -138,6 +142,17 @@ export const germanMeaning = (task: string, lines: readonly Line[]): Resolved | 
 function meaningOf(task: string, lines: readonly Line[]): string | Resolved | null {
   const before = lines.map(({ text }) => text);
   const words = task.split(/\s+/u);
+  const one = ONE.exec(task)?.[1];
+  if (one !== undefined) {
+    const form = { eine: 'f', einen: 'm', eins: 'n' }[one.toLowerCase()]!;
+    const likely = meantBy([form], lines, NOUNS, words.at(-1)!.toLowerCase());
+    if (likely === null) return task;
+    const noun = likely.text.replace(/^\S+ /u, '');
+    return {
+      task: `${one.toLowerCase() === 'eins' ? 'ein' : one} ${noun}${task.slice(one.length)}`,
+      certain: likely.certain,
+    };
+  }
   // 'Um eins' is a time.
   const at = words.findIndex(
     (word, place) =>

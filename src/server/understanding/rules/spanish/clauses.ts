@@ -28,9 +28,18 @@ const DANGLING =
 /** 'Todavía no, voy a llamar': the answer does not deny what follows it. */
 const NOT_YET = /(^|[.!?…]\s+)(?:todavía|aún|ahora) no,\s+/giu;
 
+/** 'Me regarías las macetas?' asks whether somebody could. */
+const WOULD_YOU =
+  /(?<!\p{L})(?:(?:tú|usted|vos) )?(me|nos) (?!gust|encant|interes|conven|hac|d[aei]r|import|ir|aleg)(\p{L}{2,}[aei]r)ías? (?=(?:el|la|los|las|un|una|mis?|tus?|es[oae]|a)\s[^?.]*\?)/giu;
+
 export function spanishClauses(text: string): string[] {
   const parts: string[] = [];
-  for (const whole of divided(text.replace(NOT_YET, '$1'), BORDER, FILLERS, LEAD)) {
+  for (const whole of divided(
+    text.replace(NOT_YET, '$1').replace(WOULD_YOU, 'podrías $2me '),
+    BORDER,
+    FILLERS,
+    LEAD,
+  )) {
     const part = whole.replace(INSISTS, '');
     const last = parts.at(-1);
     if (last !== undefined && DANGLING.test(last)) parts[parts.length - 1] = `${last} ${part}`;

@@ -72,7 +72,12 @@ const INFINITIVE_AFTER: readonly [RegExp, number][] = [
     0.88,
   ],
   [wordsOf(`(?:(?:me |te |le |les |lo |la |los |las |se |nos )*voy a(?: tener que)?|vamos a|iré a)`), 0.75],
-  [wordsOf(`(?:hay que|tenemos que|habrá que|nos toca|debemos)`), 0.75],
+  [
+    wordsOf(
+      `(?:hay que|tenemos que|habrá que|nos toca|toca(?= \\p{L}+[aei]r(?:l[aeo]s?|me|se)?(?!\\p{L}))|debemos)`,
+    ),
+    0.75,
+  ],
   [wordsOf(`(?:quiero|puedo|podría|quisiera|pienso|déjame|dejame|deja que|debería)`), 0.4],
 ];
 

@@ -36,11 +36,15 @@ const ofStem = (stem: string): string | undefined =>
 /** What is felt, known or only happens to somebody is no task. */
 const NO_DEED =
   /^(?:am|ador|odi|dese|prefier|esper|necesit|not|lament|sient|cre|pens|imagin|recuerd|olvid|cont|sueñ|dud|jur|extrañ|disfrut|soport|aguant|teng|quier|pued|conozc|entiend|s|sup|ve|veng|vay|uso|us|habl|com|beb|dig|oig|escuch|viv|pierd|merezc|reconozc|admit|agradezc|parezc|temo|tem|admir|valor|encuentr|envidi|ignor|supong|sospech|consider|hago|hag|est|v|d)$/u;
+/** Numbers and nouns with a feminine article: 'a las cinco', 'la mano'. */
+const NO_VERB =
+  /^(?:uno|cuatro|cinco|ocho|mano|foto|moto|radio|dinamo|disco|contralto|soprano|modelo|piloto|testigo)$/u;
 const SHORTEST = 3;
 
 /** 'Recurro', 'sustituyo', said with 'la' before it. */
 export function guessedFirst(word: string): string | null {
   const form = plain(word);
+  if (NO_VERB.test(form)) return null;
   if (/[áéíóú]/iu.test(word) || !/^[a-zñ]{3,}o$/u.test(form)) return null;
   const stem = form.slice(0, -1);
   if (stem.length < SHORTEST || NO_DEED.test(stem)) return null;
