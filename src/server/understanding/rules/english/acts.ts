@@ -95,7 +95,7 @@ const DONE =
   /\b(?:already|yesterday|last (?:week|night|month|year|time|summer|winter|spring|autumn|fall|monday|tuesday|wednesday|thursday|friday|saturday|sunday|spring)|ago)\b/iu;
 /** Verbs after which nothing is to be done. */
 const NO_TASK =
-  /^(?:not|make (?:it|that|this) (?:quick|short|snappy|work|clear|easy|\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|mon|tues|wednes|thurs|fri|satur|sun))|be(?! (?:back|there|at|home|in) (?:by|before|at|on)\b)|see(?! (?:if|whether) (?!i\b|we\b|it\b|that\b|this\b|there\b|you\b))|even|think|know|guess|admit|wait|go ahead|hear|believe|like|love|hate|want|miss|imagine|understand|always|never|get (?:going|there|used|older|old|over|better|home|married|through|back to sleep|in trouble)|thank|excuse|forgive|feel|being|stop(?:\s|$)(?!by)|hold on|come on|come in|sit|help me understand|say|tell you|have (?!an? (?:\p{L}+ )?(?:word|chat|talk) with\b)(?!(?:him|her|it|them|the \p{L}+|my \p{L}+|your \p{L}+) (?:ready|\p{L}{3,}ed)\b)(?!(?:a|an|the|some) (?:\p{L}+ ){1,2}(?:in|round|over|out)\b)(?!.*\b(?:ready|done|finished|prepared|printed|delivered|to you|with you|for you)\b.*\b(?:by|before|until|on|at|for|tomorrow|today|tonight|next|this|in)\b)(?:a|an|the|another|some|two|one|to|no|nothing|enough|that|mine|it)|live|die|eat|drink|survive|manage(?!\s\p{L}+\s\p{L}+)|cry|laugh|sleep|starve|marry|kill|burn|explode|win|lose|become|work (?:from home|nights|late|days|shifts|all)|need|regret|recover|stay|keep(?: \p{L}+ing| it| that| quiet| calm| still| on| mum| an open mind| my fingers| going)|let you (?:know|go|get)(?!.* (?:by|on|when|tomorrow))|ask you|repeat|confess|continue|start (?:with|by)|begin|take (?:it(?! (?:to|back|in|into|over|round|out|home|down|with|up|off|for|along)\b)|that one|the first|two|a break|my chances|a seat)|run(?:$| now| off| along)|go(?:$| now| home| to bed| to sleep| with| for| crazy| mad| back to)|leave(?:$| now| you| it)|head off|move on|pass(?:$| on)|bet|swear|assume|pretend|pray|appreciate|enjoy|relax|remember|wonder|hope|trust|mention|point out|add that|state|stand|only|end up|look (?:forward|like|at (?:it|that)$)|do (?:my best|anything|that to|what|nothing|everything|more|less|well|fine|better|without)|take care|watch out|picture|shut up|wish|can|could|would|will|have(?! an? (?:\p{L}+ )?(?:word|chat|talk) with\b)(?! (?:him|her|it|them|the \p{L}+|my \p{L}+|your \p{L}+) (?:ready|\p{L}{3,}ed)\b)(?! (?:a|an|the|some) (?:\p{L}+ ){1,2}(?:in|round|over|out)\b)(?!.*\b(?:ready|done|finished|prepared|printed|delivered|to you|with you|for you)\b.*\b(?:by|before|until|on|at|for|tomorrow|today|tonight|next|this|in)\b)|seem|sound|happen|depend|matter|cost|fall|grow|turn (?:out|into|round|around|\d)|rain|get (?:it|that|this|the hang|to)(?:$| over)|also|i|you|he|she|they|we|it|that|this|there|what|and|or|but|of|in|on|at|because|for|when|where|why|how|who|if|hear from|give (?:up|it a)|laugh|walk(?:$)|talk(?:$)|speak(?:$)|listen|move(?:$)|come(?:$)|say|spare|save you|warn|be|come|attend|meet (?:you|up|at|there|him|her|them))\b/iu;
+  /^(?:not|make (?:it|that|this) (?:quick|short|snappy|work|clear|easy|\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|mon|tues|wednes|thurs|fri|satur|sun))|be(?! (?:back|there|at|home|in) (?:by|before|at|on)\b)|see(?! (?:if|whether) (?!i\b|we\b|it\b|that\b|this\b|there\b|you\b))|even|think|know|guess|admit|wait|go ahead|hear|believe|like|love|hate|want|miss|imagine|understand|always|never|get (?:going|there|used|older|old|over|better|home|married|through|back to sleep|in trouble)|thank|excuse|forgive|feel|being|stop(?:\s|$)(?!by)|hold on|come on|come in|sit|help me understand|say|tell you|have (?!an? (?:\p{L}+ )?(?:word|chat|talk) with\b)(?!(?:(?!just|already|always|never|also|not|been|to|only|even)\p{L}+|(?:the|my|your) \p{L}+) (?:ready|\p{L}{3,}ed)\b)(?!(?:a|an|the|some) (?:\p{L}+ ){1,2}(?:in|round|over|out)\b)(?!.*\b(?:ready|done|finished|prepared|printed|delivered|to you|with you|for you)\b.*\b(?:by|before|until|on|at|for|tomorrow|today|tonight|next|this|in)\b)(?:a|an|the|another|some|two|one|to|no|nothing|enough|that|mine|it)|live|die|eat|drink|survive|manage(?!\s\p{L}+\s\p{L}+)|cry|laugh|sleep|starve|marry|kill|burn|explode|win|lose|become|work (?:from home|nights|late|days|shifts|all)|need|regret|recover|stay|keep(?: \p{L}+ing| it| that| quiet| calm| still| on| mum| an open mind| my fingers| going)|let you (?:know|go|get)(?!.* (?:by|on|when|tomorrow))|ask you|repeat|confess|continue|start (?:with|by)|begin|take (?:it(?! (?:to|back|in|into|over|round|out|home|down|with|up|off|for|along)\b)|that one|the first|two|a break|my chances|a seat)|run(?:$| now| off| along)|go(?:$| now| home| to bed| to sleep| with| for| crazy| mad| back to)|leave(?:$| now| you| it)|head off|move on|pass(?:$| on)|bet|swear|assume|pretend|pray|appreciate|enjoy|relax|remember|wonder|hope|trust|mention|point out|add that|state|stand|only|end up|look (?:forward|like|at (?:it|that)$)|do (?:my best|anything|that to|what|nothing|everything|more|less|well|fine|better|without)|take care|watch out|picture|shut up|wish|can|could|would|will|have(?! an? (?:\p{L}+ )?(?:word|chat|talk) with\b)(?! (?:(?!just|already|always|never|also|not|been|to|only|even)\p{L}+|(?:the|my|your) \p{L}+) (?:ready|\p{L}{3,}ed)\b)(?! (?:a|an|the|some) (?:\p{L}+ ){1,2}(?:in|round|over|out)\b)(?!.*\b(?:ready|done|finished|prepared|printed|delivered|to you|with you|for you)\b.*\b(?:by|before|until|on|at|for|tomorrow|today|tonight|next|this|in)\b)|seem|sound|happen|depend|matter|cost|fall|grow|turn (?:out|into|round|around|\d)|rain|get (?:it|that|this|the hang|to)(?:$| over)|also|i|you|he|she|they|we|it|that|this|there|what|and|or|but|of|in|on|at|because|for|when|where|why|how|who|if|hear from|give (?:up|it a)|laugh|walk(?:$)|talk(?:$)|speak(?:$)|listen|move(?:$)|come(?:$)|say|spare|save you|warn|be|come|attend|meet (?:you|up|at|there|him|her|them))\b/iu;
 /** Requests that belong to the moment. */
 const MOMENT =
   /^(?:hear|see|tell me|explain|repeat|say|pass|hold|wait|look(?! (?:over|into|after|out|up) (?:the|my|our|his|her|their|this|these|those|\p{Lu}))(?! (?:it|them|that|him|her) (?:out|up|over)\b)|listen|imagine|believe|come (?:in|on|here|closer|over here)|sit|stop|(?:speak|talk)(?! (?:to|with) (?!me\b|us\b|you\b))|open (?:your mouth|wide)|breathe|lift|turn|relax|remember|guess|stand|spell|hurry|shush|excuse|give me a (?:second|minute|moment)|be |move|go (?:ahead|on|away)|get (?:out|off|going)|help me understand|help you|let me|keep (?:still|going|quiet)|have a (?:seat|look|good|nice|lovely|great)|take (?:a seat|care|your time|a deep|(?:\p{L}+ ){1,3}?(?:hundred|thousand|quid|pounds|euros|dollars))|forgive|thank|do (?:that|it|this) again|leave me|press|state|confirm your|give me your|describe|just|not|also|read (?:that|it)|count|shut|tilt|quote|hold|know|like|want|need|say that|imagine|trust|finish|put (?:it|that) down|calm|mind|spare|show me|stay(?:$| on the line| with me)|don't)\b/iu;
@@ -311,7 +311,7 @@ const AGREES =
 
 /** 'Could you, when she's in, take a swab?' */
 const ASIDE =
-  /\b((?:can|could|will|would) you|(?:you|i|we) (?:have|need) to|i'll|i will), (?:(?:when|if|while|before|after|once|as soon as|on your way|at some point|some ?time|this|next|tomorrow|tonight|on|by|maybe|perhaps|please)\b[^,?]{0,40}), (?=\p{L})/giu;
+  /\b((?:can|could|will|would) you|(?:you|i|we) (?:have|need) to|i'll|i will), (?:(?:at some point|some ?time|this|next|tomorrow|tonight|on|by|maybe|perhaps|please)\b[^,?]{0,40}), (?=\p{L})/giu;
 
 /** 'I still owe Margaret twelve pounds.' */
 const OWES =
@@ -329,7 +329,7 @@ const LEAVES =
 function namedOwn(clause: string): Omit<Act, 'kind'> | null {
   if (clause.endsWith('?') || HYPOTHETICAL.test(clause)) return null;
   const owed = OWES.exec(clause)?.[1];
-  if (owed !== undefined) return { task: `give ${owed}`, strength: 0.7 };
+  if (owed !== undefined) return { task: `give ${owed}`, strength: 0.95 };
   const left = LEAVES.exec(clause)?.[1];
   return left === undefined ? null : { task: `see to ${left}`, strength: 0.8 };
 }
@@ -378,17 +378,10 @@ export function englishActs(clause: string, { byOwner, alone, before }: ClauseCo
     if (handed !== null) acts.push({ kind: own, task: handed, strength: 0.7 });
     else if (
       (OWES_ME.test(plain) || TAKES_ON.test(plain)) &&
-      !HYPOTHETICAL.test(plain) &&
+      !HYPOTHETICAL.test(plain.replace(/\bi suppose\b/iu, '')) &&
       !clause.endsWith('?')
     )
-      acts.push({
-        kind: own,
-        // 'Somebody has to cancel the slab, and I suppose that's me.'
-        task:
-          (byOwner && /\bthat(?:'s| is|'ll be| will be) me\b/iu.test(plain) ? forAnybody(before) : null) ??
-          'do it',
-        strength: 0.6,
-      });
+      acts.push({ kind: own, task: 'do it', strength: 0.6 });
   }
   const offer = byOwner && !alone && acts.length === 0 ? OFFERS.exec(plain)?.[1] : undefined;
   if (offer !== undefined && !isIdle(offer) && !MOMENT.test(offer))
@@ -401,7 +394,11 @@ export function englishActs(clause: string, { byOwner, alone, before }: ClauseCo
     if (done !== null && byOwner) acts.push({ kind: own, task: done, strength: 0.55 });
     const wanted = byOwner ? null : (done ?? askedWhether(plain) ?? needed(plain) ?? forAnybody(plain));
     if (wanted !== null && !isIdle(wanted) && !MOMENT.test(wanted))
-      acts.push({ kind: 'named', task: wanted, strength: WHO_WILL.test(plain) ? 0.6 : 0.3 });
+      acts.push({
+        kind: 'named',
+        task: wanted,
+        strength: WHO_WILL.test(plain) || /^sign /iu.test(wanted) ? 0.6 : 0.3,
+      });
   }
   if (ACCEPT.test(plain) || (!byOwner && AGREES.test(plain)))
     acts.push({ kind: 'accept', task: '', strength: 0.6 });

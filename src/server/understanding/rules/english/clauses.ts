@@ -28,9 +28,14 @@ const HESITATION =
 const MOST_PASSES = 3;
 
 /** What somebody means by a sentence with false starts. */
+/** 'Could you, when she's in, take a swab?' */
+const CONDITION_INSIDE =
+  /\b((?:can|could|will|would) you|i'll|i will), (?:(?:when|if|while|before|after|once|as soon as|on your way) [^,?.!]{1,40}), (?=\p{L})/giu;
+
 export function withoutFalseStarts(text: string): string {
   let said = text
     .replace(/[’]/gu, "'")
+    .replace(CONDITION_INSIDE, '$1 ')
     .replace(
       /,? ?\b(?:um+|uh+|er|erm+|hmm?|like(?=,)|you know|i mean|sort of|kind of|what's it called|what is it|hang on)(?<!\b(?:let|do|did|if|as|what|all|how|would|does|will) you know)\b,?(?=\s|$)/giu,
       (filler) => (filler.startsWith(',') && filler.endsWith(',') ? ',' : ''),

@@ -1,0 +1,115 @@
+// Ways of asking, offering and taking on that writers who had not seen the rules used.
+import { expect, test } from 'vitest';
+import { extracted } from './testing/extracted.ts';
+
+const tasksOf = async (lines: readonly string[], language = 'en'): Promise<string[]> =>
+  (await extracted(lines, language)).action_items.map(({ description }) => description);
+const bare = (tasks: readonly string[]): string[] => tasks.map((task) => task.replace(/ \(.*\)$/u, ''));
+
+test.each([
+  [
+    'a question that says no',
+    ["Nuala: You wouldn't water the seedlings in the porch?", 'Me: No bother at all.'],
+    ['Water the seedlings in the porch'],
+  ],
+  [
+    'an aside in the request',
+    ["Brennan: Could you, when she's in, take a swab as well?", 'Me: Yeah, grand.'],
+    ['Take a swab'],
+  ],
+  [
+    'something is to be in a state',
+    ['Karen: Can you please have Dad dressed by then?', 'Me: Yes, he will be.'],
+    ['Have Dad dressed'],
+  ],
+  ['a paper wants signing', ['Cody: I need your signature on the sheet.', 'Me: Sure.'], ['Sign the sheet']],
+  [
+    'who does it',
+    ['Amma: So who orders the cake?', "Me: Leave the cake to me, there's a bakery near the office."],
+    ['Order the cake'],
+  ],
+  [
+    'an offer that is taken',
+    ['Me: Shall I ring the family?', 'Moana: Please, if you can find a gap.'],
+    ['Ring the family'],
+  ],
+  ['an offer that nobody takes', ['Me: Shall I ring the family?', "Moana: They're away."], []],
+  [
+    'what could be done, and is wanted',
+    ['Me: I could reserve a table for us.', 'Marg: Oh, would you?'],
+    ['Reserve a table for us'],
+  ],
+  [
+    'a debt',
+    ['Me: I still owe Margaret twelve pounds for the raffle.'],
+    ['Give Margaret twelve pounds for the raffle'],
+  ],
+  ['what is not to be forgotten', ["Me: Mustn't forget the water rate."], ['Remember the water rate']],
+  [
+    'whether somebody is free',
+    ["Me: I'll see if Petra is free on Monday.", 'Troy: Good.'],
+    ['See if Petra is free'],
+  ],
+  [
+    'a second thing after a yes',
+    ['Gus: Would you keep an eye on the place?', "Me: You bet. And I'll bring your mail in."],
+    ['Keep an eye on the place', "Bring Gus' mail in"],
+  ],
+  [
+    'what is had on oneself is brought',
+    ['McAteer: You need a licence and a bill.', "Me: I'll have my licence with me."],
+    ['Bring my licence with me'],
+  ],
+  [
+    'what one cannot get is lacked',
+    ['Kobus: And we are short of hard hats.', "Me: I'll pick up six on the way."],
+    ['Pick up six hard hats on the way'],
+  ],
+])('%s', async (_, lines, expected) => {
+  expect(bare(await tasksOf(lines))).toEqual(expected);
+});
+
+test.each([
+  [
+    'no worry takes a task back',
+    ['Me: I have to order the cake.', "Me: Dad drives her, so I don't need to worry about that."],
+    ['Order the cake'],
+  ],
+  [
+    'telling others is not taking over',
+    ["Me: I'll chase the inspector.", "Nomsa: I'll tell them today."],
+    ['Chase the inspector'],
+  ],
+  [
+    'a note is no task',
+    ["Me: Note to self, she can't hear me.", 'Me: Call the bakery about the cake.'],
+    ['Call the bakery about the cake'],
+  ],
+])('%s', async (_, lines, expected) => {
+  expect(bare(await tasksOf(lines))).toEqual(expected);
+});
+
+test.each([
+  ['de', ['Matthias: Gibst ihr das Heft bitte?', 'Me: Mach ich.'], /Heft geben/u],
+  ['de', ['Malte: Rufst du mal die Emma an', 'Me: Okay.'], /Emma anrufen/u],
+  [
+    'de',
+    ['Mama: Wir brauchen eine Torte.', 'Me: Dann bestell ich eine beim Groissböck.'],
+    /^Eine Torte beim Groissböck bestellen/u,
+  ],
+  ['de', ['Me: Der Preis gilt bis Freitag deswegen buch ich die Fähre gleich morgen.'], /Fähre.*buchen/u],
+  [
+    'es',
+    ['Carmela: ¿Tú me regarías las macetas del patio?', 'Me: Claro que sí.'],
+    /^Regar(?:le)? las macetas/u,
+  ],
+])('%s: %j', async (language, lines, task) => {
+  expect(await tasksOf(lines, language)).toEqual([expect.stringMatching(task)]);
+});
+
+test.each([
+  ['de', ['Marlies: Wir schicken ihnen eine Mahnung.', 'Me: Eine Mahnung finde ich zu hart.']],
+  ['es', ['Ramón: El martes estará.', 'Me: Pues el martes a las cinco estoy ahí.']],
+])('%s: no task: %j', async (language, lines) => {
+  expect(await tasksOf(lines, language)).toEqual([]);
+});
