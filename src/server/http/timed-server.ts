@@ -74,9 +74,12 @@ export function createTimedServer(clock: Clock, tls?: Credentials): Server {
     tls === undefined
       ? createServer(options)
       : createTlsServer({ ...options, ...tls, handshakeTimeout: HANDSHAKE_MS });
+  /** The last answer of each connection. */
   const answers = new WeakMap<Duplex, ServerResponse>();
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (answers.get(socket)?.headersSent === true || !socket.writable) socket.destroy(error);
+    const answer = answers.get(socket);
+    const isUnderWay = answer?.headersSent === true && !answer.writableFinished;
+    if (isUnderWay || !socket.writable) socket.destroy(error);
     else refuseBytes(socket, error.code ?? '');
   });
   server.on('checkExpectation', (_request, response) => {
@@ -88,9 +91,6 @@ export function createTimedServer(clock: Clock, tls?: Credentials): Server {
   server.on('request', (request, response) => {
     const { headers, socket } = request;
     answers.set(socket, response);
-    response.once('close', () => {
-      if (answers.get(socket) === response) answers.delete(socket);
-    });
     if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return;
     watches.set(request, watch(request, response, clock));
   });

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { findActionItems } from './action-items.ts';
-import { nounPhraseReader } from './noun-phrases.ts';
+import { MATTERS } from './testing/matters.ts';
 import { sentencesOf } from '../text/sentences-of.ts';
 import { ENGLISH } from './english/english.ts';
 import { layOut } from './said.ts';
-
-const MATTERS = { phrases: await nounPhraseReader('en'), title: new Set<string>() };
 
 const NOON = Date.parse('2026-03-06T12:00:00Z');
 

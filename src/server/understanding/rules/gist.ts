@@ -2,6 +2,7 @@
 import type { ConversationCategory } from '../../../contract/resources.ts';
 import { wordCount, type Sentence } from '../text/sentences.ts';
 import type { CategoryGuess } from '../heads/category-head.ts';
+import type { PhraseReader } from './noun-phrases.ts';
 import { findThemes, type FoundTheme } from './themes/themes.ts';
 import type { Gist } from './title.ts';
 import { MOST_CANDIDATES, type Nearness } from './title-topics.ts';
@@ -62,13 +63,15 @@ export interface GistHints {
   likeness?: ReadonlyMap<string, number>;
   /** Of the phrases of the talk to all that it says. */
   nearness?: ReadonlyMap<string, Nearness>;
+  /** Of the language, where another reads the same sentences. */
+  phrases?: PhraseReader;
 }
 
 /** `language`: two letters. */
 export async function findGist(
   sentences: readonly Sentence[],
   language: string,
-  { guesses = [], likeness = new Map(), nearness = new Map() }: GistHints = {},
+  { guesses = [], likeness = new Map(), nearness = new Map(), phrases }: GistHints = {},
   signal?: AbortSignal,
 ): Promise<FoundGist> {
   const themes = findThemes(sentences, language, likeness);
@@ -76,7 +79,7 @@ export async function findGist(
   const likely = best !== null && best.score >= LIKELY ? best : null;
   const candidates = await findTopics(
     sentences,
-    { language, likely: likely?.stems, most: MOST_CANDIDATES },
+    { language, likely: likely?.stems, most: MOST_CANDIDATES, phrases },
     signal,
   );
   const topics = candidates.slice(0, MOST_TOPICS);

@@ -17,8 +17,8 @@ export interface NounPhrase {
 export type PhraseReader = (text: string) => NounPhrase[];
 
 const MOST_WORDS = 4;
+/** Sentences of more than an hour of talk. */
 const MOST_REMEMBERED = 2_000;
-const LONGEST_REMEMBERED = 1_000;
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu;
 
 interface Term {
@@ -149,24 +149,18 @@ function readByWords(language: string): PhraseReader {
 }
 
 /** `language`: two letters. */
-export async function nounPhraseReader(language: string): Promise<PhraseReader> {
-  const known = readers.get(language);
-  if (known !== undefined) return known;
-  const reader = remembering(language === 'en' ? await readEnglish() : readByWords(language));
-  readers.set(language, reader);
-  return reader;
+export function nounPhraseReader(language: string): Promise<PhraseReader> {
+  return language === 'en' ? readEnglish() : Promise.resolve(readByWords(language));
 }
 
-const readers = new Map<string, PhraseReader>();
-
-/** The topics of a talk and its tasks read the same sentences. */
-function remembering(read: PhraseReader): PhraseReader {
+/** Reads a text once: the topics of a talk and its tasks are of the same sentences. Keep it no longer than the talk. */
+export function readingOnce(read: PhraseReader): PhraseReader {
   const known = new Map<string, NounPhrase[]>();
   return (text) => {
-    const found = known.get(text) ?? read(text);
-    if (text.length > LONGEST_REMEMBERED) return found;
-    if (known.size >= MOST_REMEMBERED) known.delete(known.keys().next().value!);
-    known.set(text, found);
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const found = read(text);
+    if (known.size < MOST_REMEMBERED) known.set(text, found);
     return found;
   };
 }

@@ -29,7 +29,7 @@ import { findForeignFacts } from './foreign-facts.ts';
 import { findMemories } from './memories.ts';
 import { findGist } from './gist.ts';
 import { createHourJudge } from './half-of-day.ts';
-import { nounPhraseReader } from './noun-phrases.ts';
+import { nounPhraseReader, readingOnce } from './noun-phrases.ts';
 import { overviewOf } from './overview.ts';
 import { languageOf, rulesFor } from '../text/language-of.ts';
 import { toSentences } from '../text/sentences.ts';
@@ -91,14 +91,17 @@ async function extract(
   const labelled = labelSentences(said, known.sentences, heads.labels);
   const rules = read === null ? null : rulesOfTalk(labelled, read);
   const sentences = rules === null ? labelled : withVoicesNamed(labelled, rules);
+  const code = read ?? language?.slice(0, 2).toLowerCase() ?? 'en';
+  const phrases = readingOnce(await nounPhraseReader(code));
   const gist = await findGist(
     sentences,
-    read ?? language?.slice(0, 2).toLowerCase() ?? 'en',
+    code,
     {
       guesses: guessCategories(sentences, heads.category, read),
       // The vectors are of the English themes.
       likeness: read === 'en' ? likenessToThemes(known.windows, heads.themes) : new Map(),
       nearness: known.nearness,
+      phrases,
     },
     input.signal,
   );
@@ -120,7 +123,7 @@ async function extract(
   const overview = () => overviewOf({ ...extraction, ...gist, timeZone: input.timeZone, ofCall });
   if (read === null || rules === null) return { ...extraction, overview: overview(), understood: false };
   const matters = {
-    phrases: await nounPhraseReader(read),
+    phrases,
     title: new Set(words(extraction.title).map(stemOf)),
   };
   const inHalf = createHourJudge(trainedHead('hours'), read);

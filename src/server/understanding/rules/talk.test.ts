@@ -2,14 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import { toSentences } from '../text/sentences.ts';
 import { findActionItems } from './action-items.ts';
-import { nounPhraseReader } from './noun-phrases.ts';
+import { MATTERS } from './testing/matters.ts';
 import { ENGLISH } from './english/english.ts';
 import { findEvents } from './events.ts';
 import { layOut } from './said.ts';
 import { findSaidClaims } from './said-claims.ts';
 import { extracted, localTime } from './testing/extracted.ts';
-
-const MATTERS = { phrases: await nounPhraseReader('en'), title: new Set<string>() };
 
 /** A Friday at noon. */
 const WHEN = ENGLISH.when(Date.parse('2026-03-06T12:00:00Z'), 'UTC');

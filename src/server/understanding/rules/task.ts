@@ -4,6 +4,8 @@ import type { Due } from './due.ts';
 import type { Said } from './said.ts';
 
 const STEM = 5;
+/** Of what is taken on without a word about what it is. */
+export const ENOUGH_ALONE = 0.6;
 
 export interface Wording {
   said: Said;

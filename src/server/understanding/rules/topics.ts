@@ -4,7 +4,7 @@ import { rarityOf } from '../text/common-words.ts';
 import { inTurns } from '../text/in-turns.ts';
 import type { Sentence } from '../text/sentences.ts';
 import { stemOf } from '../text/stems.ts';
-import { nounPhraseReader, type NounPhrase } from './noun-phrases.ts';
+import { nounPhraseReader, type NounPhrase, type PhraseReader } from './noun-phrases.ts';
 
 export interface Topic {
   /** As it may stand inside a sentence, without an article. */
@@ -67,15 +67,17 @@ export interface TopicHints {
   /** Stems that belong to the theme of the talk. */
   likely?: readonly string[] | undefined;
   most?: number | undefined;
+  /** Of that language, where another reads the same sentences. */
+  phrases?: PhraseReader | undefined;
 }
 
 /** The most important first. */
 export async function findTopics(
   sentences: readonly Sentence[],
-  { language, weights, likely = [], most = MOST }: TopicHints,
+  { language, weights, likely = [], most = MOST, phrases: reader }: TopicHints,
   signal?: AbortSignal,
 ): Promise<Topic[]> {
-  const read = await nounPhraseReader(language);
+  const read = reader ?? (await nounPhraseReader(language));
   const speakers = new Set(sentences.flatMap(({ speaker_name }) => speaker_name.split(/\s+/u)).map(stemOf));
   const english = language === 'en';
   const phrases: SaidPhrase[] = [];

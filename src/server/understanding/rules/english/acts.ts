@@ -3,6 +3,7 @@
 import { baseForm } from './base-form.ts';
 import { askedWhether, forAnybody, needed, toBeDone } from './asked-about.ts';
 import { opensMessage } from './clauses.ts';
+import { agreesTo, namedOwn, notToForget, offered } from './taken-on.ts';
 import type { Act, ActKind, ClauseContext } from '../language-rules.ts';
 
 const ADVERB = String.raw`(?:(?:also|definitely|just|probably|quickly|really|then|actually|certainly|gladly|simply|maybe|still|now|personally|finally|at least|better|first|try and|try to|go and|come and|come (?:over|round|in|by|down) and|(?:pop|drop|nip|stop|swing) (?:over|round|in|by|down|out) and|go (?:over|round|down|up|out) and|go ahead and|be sure to|make sure to|make sure i|remember to|have time to|be able to|have to|need to|have got to)\s+)*`;
@@ -302,45 +303,13 @@ function handedOver(clause: string): string | null {
 const TELLS_THAT =
   /^(?:(?:oh|okay|ok|right|so|yes|yeah|well|look|just|please|and|then|but|no|she is|he is),? ){0,3}tell (?:her|him|them|(?:the |my |your )?\p{L}+),? (?:that )?(?=i'll |i will |i'm \p{L}+ing )/iu;
 
-/** 'Shall I ring the family?' */
-const OFFERS =
-  /^(?:(?:so|and|or|well|okay|ok|then|right|but),? )*(?:(?:shall|should) i|(?:do you |would you like |d'you )?want me to|would you like me to|would it help if i) (?:just |maybe |perhaps |also |then )*(\p{L}+ \p{L}.*)\?$/iu;
-/** To what the owner offers. */
-const AGREES =
-  /^(?:(?:oh|ah|yes|yeah|well|ooh|um),? )*(?:please(?=[.,!]|$)|would you(?=[?!.]|$)|could you(?=[?!.]|$)|if you (?:could|would|can|like|don't mind)\b|(?:that|it)(?:'d| would) be (?:great|lovely|good|brilliant|perfect|wonderful|amazing|fine|kind|helpful|a help|so)\b|do(?=[.!]|$))/iu;
-
-/** 'Could you, when she's in, take a swab?' */
-const ASIDE =
-  /\b((?:can|could|will|would) you|(?:you|i|we) (?:have|need) to|i'll|i will), (?:(?:at some point|some ?time|this|next|tomorrow|tonight|on|by|maybe|perhaps|please)\b[^,?]{0,40}), (?=\p{L})/giu;
-
-/** 'I still owe Margaret twelve pounds.' */
-const OWES =
-  /^(?:(?:and|oh|so|also|but|right|well|okay|ok),? )*i (?:also |still )?owe (?=\p{L}+ \p{L})(?!it\b|everything\b|you (?:one|an apology|big)\b|[\p{L} ]+ (?:an apology|my life)\b)(.+)$/iu;
-
-/** 'Mustn't forget the water rate'; 'don't forget your passport'. */
-const NOT_TO_FORGET =
-  /\b(?:don't|do not|mustn't|must not|can't|cannot|dont|mustnt) forget ((?:the|my|your|our|his|her|their) (?!ones?\b|other|rest\b|fact\b|time\b|day\b|last\b|first\b)\p{L}.*)$/iu;
-
-/** 'Leave the cake to me.' */
-const LEAVES =
-  /^(?:(?:okay|ok|yes|yeah|no|oh|well|and|just),? )*leave ((?:the|that|this|my|your|our|his|her|their) (?:\p{L}+ ){0,2}?\p{L}+) (?:to|with) me\b/iu;
-
-/** What it names is the speaker's own: 'leave the cake to me', 'I owe her ten'. */
-function namedOwn(clause: string): Omit<Act, 'kind'> | null {
-  if (clause.endsWith('?') || HYPOTHETICAL.test(clause)) return null;
-  const owed = OWES.exec(clause)?.[1];
-  if (owed !== undefined) return { task: `give ${owed}`, strength: 0.95 };
-  const left = LEAVES.exec(clause)?.[1];
-  return left === undefined ? null : { task: `see to ${left}`, strength: 0.8 };
-}
-
 /** What the clause does, the clearest first; empty for idle talk. */
 export function englishActs(clause: string, { byOwner, alone, before }: ClauseContext): Act[] {
   const acts: Act[] = [];
   const own: ActKind = byOwner ? 'mine' : 'theirs';
   const other: ActKind = byOwner ? 'ask-other' : 'ask';
   const whole = clause.replace(/[’]/gu, "'");
-  const plain = (byOwner ? whole.replace(TELLS_THAT, '') : whole).replace(ASIDE, '$1 ');
+  const plain = byOwner ? whole.replace(TELLS_THAT, '') : whole;
   if (TAKEN_BACK_AT_ONCE.test(plain)) return [];
   if (UNDO.test(plain)) acts.push({ kind: 'undo', task: '', strength: 0.7 });
   const named = UNDO_NAMED.exec(plain)?.[1];
@@ -349,7 +318,7 @@ export function englishActs(clause: string, { byOwner, alone, before }: ClauseCo
     acts.push({ kind: 'undo', task: 'over', strength: 0.6 });
   const shared = REMINDS.test(plain) && !/[.!?]\s*$/u.test(before) ? before : '';
   const commitment =
-    namedOwn(plain) ??
+    (HYPOTHETICAL.test(plain) ? null : namedOwn(plain)) ??
     commitmentOf(plain, before) ??
     (shared !== '' && commitmentOf(shared, '') !== null ? { task: plain, strength: 0.8 } : null);
   if (commitment !== null) acts.push({ kind: own, ...commitment });
@@ -361,12 +330,9 @@ export function englishActs(clause: string, { byOwner, alone, before }: ClauseCo
   if (request !== null) acts.push({ kind: alone ? own : other, ...request });
   if (commitment === null && request === null) {
     const bare = plain.replace(/,? \bplease\b,?/iu, '');
-    const kept = HYPOTHETICAL.test(plain) ? undefined : NOT_TO_FORGET.exec(plain)?.[1];
-    if (kept !== undefined) {
-      const isOwn =
-        alone || /\b(?:i|we) (?:must|can)|^(?:\p{L}+,? ){0,2}(?:mustn't|must not|can't|cannot)/iu.test(plain);
-      acts.push({ kind: isOwn ? own : other, task: `remember ${kept}`, strength: 0.7 });
-    }
+    const kept = HYPOTHETICAL.test(plain) ? null : notToForget(plain);
+    if (kept !== null)
+      acts.push({ kind: alone || kept.isOwn ? own : other, task: `remember ${kept.thing}`, strength: 0.7 });
     const order = orderOf(bare) ?? (byOwner ? null : orderOf(bare.replace(YOU_DO, '')));
     if (order !== null)
       acts.push({
@@ -383,8 +349,8 @@ export function englishActs(clause: string, { byOwner, alone, before }: ClauseCo
     )
       acts.push({ kind: own, task: 'do it', strength: 0.6 });
   }
-  const offer = byOwner && !alone && acts.length === 0 ? OFFERS.exec(plain)?.[1] : undefined;
-  if (offer !== undefined && !isIdle(offer) && !MOMENT.test(offer))
+  const offer = byOwner && !alone && acts.length === 0 ? offered(plain) : null;
+  if (offer !== null && !isIdle(offer) && !MOMENT.test(offer))
     acts.push({ kind: 'offer', task: offer, strength: 0.5 });
   // 'We have to email the printer' binds whoever takes it on.
   const ours = commitment === null || byOwner ? null : forAnybody(plain);
@@ -400,7 +366,7 @@ export function englishActs(clause: string, { byOwner, alone, before }: ClauseCo
         strength: WHO_WILL.test(plain) || /^sign /iu.test(wanted) ? 0.6 : 0.3,
       });
   }
-  if (ACCEPT.test(plain) || (!byOwner && AGREES.test(plain)))
+  if (ACCEPT.test(plain) || (!byOwner && agreesTo(plain)))
     acts.push({ kind: 'accept', task: '', strength: 0.6 });
   else if (REFUSE.test(plain) || (acts.length === 0 && !clause.endsWith('?') && DID_ALREADY.test(plain)))
     acts.push({ kind: 'refuse', task: '', strength: 0.6 });

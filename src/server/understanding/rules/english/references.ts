@@ -308,7 +308,7 @@ const LACKS =
 /** 'Pick up six', 'get you a pair', 'throw one in'. */
 const COUNTED =
   /^(\p{L}+(?: (?:up|out|in|over|me|us|you|him|her|them|\p{Lu}\p{L}+))* (?:a pair|a couple|a dozen|a few|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty))(?=$|[.,!?]| (?:on|at|from|for|when|while|tomorrow|today|tonight|this|next|of those|of them|more|round|over|along|in)\b)/iu;
-const PAIRS = /\ba (?:pair|couple|dozen|few)$/iu;
+const PAIRS = /\ba (pair|couple|dozen|few)$/u;
 
 const ONES =
   /^(\p{L}+ (?:(?:me|us|in|out|up) )?(?:(?:some|two|three|four|five|six|new|fresh|other|spare|better|bigger|smaller|black|white) )+)ones\b/iu;
@@ -331,12 +331,12 @@ export function withOnesNamed(task: string, before: readonly string[]): string {
   if (some !== null && lacks !== undefined) return task.replace(SOME, `$1 ${lacks}`);
   if (counted !== null) {
     // 'Of those' says as much as the word itself.
-    const noun = lacks;
-    if (noun === undefined || /^(?:to|it|you|me|them|that|this|more|some)\b/iu.test(noun)) return task;
-    const of = /\ba (?:pair|couple)$/iu.test(counted[1]!) ? ' of' : '';
+    if (lacks === undefined || /^(?:to|it|you|me|them|that|this|more|some)\b/iu.test(lacks)) return task;
+    const [, amount] = PAIRS.exec(counted[1]!) ?? [];
+    const of = amount === 'pair' || amount === 'couple' ? ' of' : '';
     return task.replace(
       COUNTED,
-      `$1${of} ${PAIRS.test(counted[1]!) || /s$/iu.test(noun) ? noun : plural(noun)}`,
+      `$1${of} ${amount !== undefined || /s$/iu.test(lacks) ? lacks : plural(lacks)}`,
     );
   }
   const things = before.flatMap(thingsIn).filter(({ person }) => !person);

@@ -1,0 +1,46 @@
+// Reads what an English clause takes on, offers or wants remembered without a verb that opens a promise, and what says yes to an
+// offer.
+import type { Act } from '../language-rules.ts';
+
+/** 'Shall I ring the family?' */
+const OFFERS =
+  /^(?:(?:so|and|or|well|okay|ok|then|right|but),? )*(?:(?:shall|should) i|(?:do you |would you like |d'you )?want me to|would you like me to|would it help if i) (?:just |maybe |perhaps |also |then )*(\p{L}+ \p{L}.*)\?$/iu;
+/** To what the owner offers. */
+const AGREES =
+  /^(?:(?:oh|ah|yes|yeah|well|ooh|um),? )*(?:please(?=[.,!]|$)|would you(?=[?!.]|$)|could you(?=[?!.]|$)|if you (?:could|would|can|like|don't mind)\b|(?:that|it)(?:'d| would) be (?:great|lovely|good|brilliant|perfect|wonderful|amazing|fine|kind|helpful|a help|so)\b|do(?=[.!]|$))/iu;
+
+/** 'I still owe Margaret twelve pounds.' */
+const OWES =
+  /^(?:(?:and|oh|so|also|but|right|well|okay|ok),? )*i (?:also |still )?owe (?=\p{L}+ \p{L})(?!it\b|everything\b|you (?:one|an apology|big)\b|[\p{L} ]+ (?:an apology|my life)\b)(.+)$/iu;
+
+/** 'Mustn't forget the water rate'; 'don't forget your passport'. */
+const NOT_TO_FORGET =
+  /\b(?:don't|do not|mustn't|must not|can't|cannot|dont|mustnt) forget ((?:the|my|your|our|his|her|their) (?!ones?\b|other|rest\b|fact\b|time\b|day\b|last\b|first\b)\p{L}.*)$/iu;
+
+/** 'I mustn't', and 'mustn't' alone. */
+const SPEAKER_MUST = /\b(?:i|we) (?:must|can)|^(?:\p{L}+,? ){0,2}(?:mustn't|must not|can't|cannot)/iu;
+
+/** 'Leave the cake to me.' */
+const LEAVES =
+  /^(?:(?:okay|ok|yes|yeah|no|oh|well|and|just),? )*leave ((?:the|that|this|my|your|our|his|her|their) (?:\p{L}+ ){0,2}?\p{L}+) (?:to|with) me\b/iu;
+
+/** What it names is the speaker's own: 'leave the cake to me', 'I owe her ten'. */
+export function namedOwn(clause: string): Omit<Act, 'kind'> | null {
+  if (clause.endsWith('?')) return null;
+  const owed = OWES.exec(clause)?.[1];
+  if (owed !== undefined) return { task: `give ${owed}`, strength: 0.95 };
+  const left = LEAVES.exec(clause)?.[1];
+  return left === undefined ? null : { task: `see to ${left}`, strength: 0.8 };
+}
+
+/** What the speaker offers to do, as an imperative; null for no offer. */
+export const offered = (clause: string): string | null => OFFERS.exec(clause)?.[1] ?? null;
+
+/** Whether it says yes to an offer. */
+export const agreesTo = (clause: string): boolean => AGREES.test(clause);
+
+/** The thing that is to be remembered, and whether the speaker is the one to; null for none. */
+export function notToForget(clause: string): { thing: string; isOwn: boolean } | null {
+  const thing = NOT_TO_FORGET.exec(clause)?.[1];
+  return thing === undefined ? null : { thing, isOwn: SPEAKER_MUST.test(clause) };
+}
