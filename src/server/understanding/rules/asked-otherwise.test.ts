@@ -94,7 +94,7 @@ test.each([
   ['de', ['Malte: Rufst du mal die Emma an', 'Me: Okay.'], /Emma anrufen/u],
   [
     'de',
-    ['Mama: Wir brauchen eine Torte.', 'Me: Dann bestell ich eine beim Groissböck.'],
+    ['Mama: Wir brauchen eine Torte.', 'Me: Dann bestell ich morgen eine beim Groissböck.'],
     /^Eine Torte beim Groissböck bestellen/u,
   ],
   ['de', ['Me: Der Preis gilt bis Freitag deswegen buch ich die Fähre gleich morgen.'], /Fähre.*buchen/u],

@@ -1,6 +1,7 @@
 // Finds what 'it', 'that', 'them', 'her' mean in an English task: the nearest fitting phrase that was said before.
 import nlp from 'compromise/two';
 import { likeliest, type Likeliest, type Line, type Named, type Weights } from '../antecedents.ts';
+import type { Resolved } from '../resolved.ts';
 import { withoutFalseStarts } from './clauses.ts';
 
 const LONGEST_PHRASE = 8;
@@ -323,8 +324,8 @@ const plural = (noun: string): string =>
       ? `${noun.slice(0, -1)}ies`
       : `${noun}s`;
 
-/** 'Two new ones' after 'your photo is too old' are two new photos. */
-export function withOnesNamed(task: string, before: readonly string[]): string {
+/** 'Two new ones' after 'your photo is too old' are two new photos; 'six' where hats are short are certainly hats. */
+export function withOnesNamed(task: string, before: readonly string[]): string | Resolved {
   const [ones, some, counted] = [ONES.exec(task), SOME.exec(task), COUNTED.exec(task)];
   if (ones === null && some === null && counted === null) return task;
   const lacks = before.flatMap((line) => [...line.matchAll(LACKS)]).at(-1)?.[1];
@@ -334,10 +335,8 @@ export function withOnesNamed(task: string, before: readonly string[]): string {
     if (lacks === undefined || /^(?:to|it|you|me|them|that|this|more|some)\b/iu.test(lacks)) return task;
     const [, amount] = PAIRS.exec(counted[1]!) ?? [];
     const of = amount === 'pair' || amount === 'couple' ? ' of' : '';
-    return task.replace(
-      COUNTED,
-      `$1${of} ${amount !== undefined || /s$/iu.test(lacks) ? lacks : plural(lacks)}`,
-    );
+    const things = amount !== undefined || /s$/iu.test(lacks) ? lacks : plural(lacks);
+    return { task: task.replace(COUNTED, `$1${of} ${things}`), certain: true };
   }
   const things = before.flatMap(thingsIn).filter(({ person }) => !person);
   const meant =

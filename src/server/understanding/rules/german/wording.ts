@@ -113,7 +113,7 @@ const PRONOUN =
 
 /** 'Eine beim Bäcker bestellen': one of those. */
 const ONE =
-  /^(eine|einen|eins)(?= (?:beim?|im|in|vom|von|für|mit|aus|am|auf|dort|da|hier|online|\p{Ll}+e?n$))/iu;
+  /(?<=^|\s)(?:eine|einen|eins)(?= (?:beim?|im|in|vom|von|für|mit|aus|am|auf|dort|da|hier|online|\p{Ll}+e?n$))/iu;
 
 const CLOCK_BEFORE = /^(?:um|gegen|halb|bis|vor|nach|ab|kurz|viertel|dreiviertel)$/iu;
 const OF_TIME =
@@ -142,14 +142,15 @@ export const germanMeaning = (task: string, lines: readonly Line[]): Resolved | 
 function meaningOf(task: string, lines: readonly Line[]): string | Resolved | null {
   const before = lines.map(({ text }) => text);
   const words = task.split(/\s+/u);
-  const one = ONE.exec(task)?.[1];
-  if (one !== undefined) {
-    const form = { eine: 'f', einen: 'm', eins: 'n' }[one.toLowerCase()]!;
+  const one = ONE.exec(task);
+  if (one !== null && !CLOCK_BEFORE.test(task.slice(0, one.index).trim().split(' ').at(-1)!)) {
+    const said = one[0].toLowerCase();
+    const form = { eine: 'f', einen: 'm', eins: 'n' }[said]!;
     const likely = meantBy([form], lines, NOUNS, words.at(-1)!.toLowerCase());
     if (likely === null) return task;
-    const noun = likely.text.replace(/^\S+ /u, '');
+    const thing = `${said === 'eins' ? 'ein' : said} ${likely.text.replace(/^\S+ /u, '')}`;
     return {
-      task: `${one.toLowerCase() === 'eins' ? 'ein' : one} ${noun}${task.slice(one.length)}`,
+      task: `${task.slice(0, one.index)}${thing}${task.slice(one.index + said.length)}`,
       certain: likely.certain,
     };
   }
