@@ -1,5 +1,7 @@
 // Ways of asking, offering and taking on that writers who had not seen the rules used.
 import { expect, test } from 'vitest';
+import { germanActs } from './german/acts.ts';
+import { guessedFirst } from './spanish/guessed-verbs.ts';
 import { extracted } from './testing/extracted.ts';
 
 const tasksOf = async (lines: readonly string[], language = 'en'): Promise<string[]> =>
@@ -107,9 +109,11 @@ test.each([
   expect(await tasksOf(lines, language)).toEqual([expect.stringMatching(task)]);
 });
 
-test.each([
-  ['de', ['Marlies: Wir schicken ihnen eine Mahnung.', 'Me: Eine Mahnung finde ich zu hart.']],
-  ['es', ['Ramón: El martes estará.', 'Me: Pues el martes a las cinco estoy ahí.']],
-])('%s: no task: %j', async (language, lines) => {
-  expect(await tasksOf(lines, language)).toEqual([]);
+test('an opinion is no promise', () => {
+  const acts = germanActs('Eine Mahnung finde ich zu hart.', { byOwner: true, alone: false, before: '' });
+  expect(acts.filter(({ kind }) => kind === 'mine')).toEqual([]);
+});
+
+test.each(['cinco', 'mano', 'foto'])('%s is no form of a verb', (word) => {
+  expect(guessedFirst(word)).toBeNull();
 });

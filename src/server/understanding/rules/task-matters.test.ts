@@ -28,13 +28,12 @@ test('a task that says what it is about has none', async () => {
 });
 
 test('a handful of them, of however much is said', async () => {
-  const nouns =
-    'the invoice, the printer, the harbour, the violin, the tractor, the passport, the ladder, the carpet';
+  const things = 'invoice printer harbour violin tractor passport ladder carpet curtain kettle'.split(' ');
   const [task] = await itemsOf([
-    `Ana: It is about ${nouns}.`,
-    'Ana: And the hedge is forty centimetres too tall for the corner, say the drivers of the bus company.',
+    ...things.map((thing) => `Ana: There is something wrong with the ${thing} again.`),
     "Me: I'll ask somebody.",
   ]);
   const named = task!.slice(0, -1).split('; ').at(-1)!.split(', ');
+  expect(named.length).toBeGreaterThan(1);
   expect(named.length).toBeLessThanOrEqual(6);
 });
