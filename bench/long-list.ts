@@ -27,6 +27,7 @@ const NO_PROCESSING: Processing = {
   processUnread: () => Promise.reject(new Error('A measurement of lists processes nothing.')),
   removing: async (_uid, _ids, work) => work(),
   refuse: () => () => undefined,
+  stop: () => undefined,
   close: async () => undefined,
 };
 

@@ -106,7 +106,7 @@ test('one recording is stopped while it is transcribed, keeps its audio, and is 
   await keepScreen(app, 'moving-in-stopped');
   await goOn.press('Enter');
   await expect(recording.getByRole('link', { name: 'Open the conversation: inauguration.wav' })).toBeVisible({
-    timeout: 45_000,
+    timeout: 180_000,
   });
 });
 

@@ -13,6 +13,7 @@ import { createFakeClock } from '../helpers/fake-clock.ts';
 import { finish } from '../helpers/finish-conversation.ts';
 import { listenTo, eventually, pcm16Messages } from '../helpers/listen-client.ts';
 import { memorySecrets } from '../helpers/memory-secrets.ts';
+import { scriptedUnderstanding } from '../helpers/scripted-understanding.ts';
 import {
   startLater,
   startTestServer,
@@ -202,6 +203,32 @@ test('a conversation whose processing was cut off is processed again', async () 
   const second = await startTestServer(shared);
   await eventually(() => expect(second.store.conversations.get(second.uid, id)!.status).toBe('completed'));
   expect(second.store.conversations.get(second.uid, id)!.title).not.toBe('');
+});
+
+test('the end of the service waits for no summary; the next start makes it', async () => {
+  const shared = { dataDir: temporaryFolder(), secrets: memorySecrets(), clock: createFakeClock() };
+  let asked = false;
+  const understanding = scriptedUnderstanding(() => {
+    asked = true;
+    return new Promise(() => {});
+  });
+  const first = await startTestServer({ ...shared, understanding });
+  const client = await listenTo(first, { custom_stt: 'enabled', conversation_timeout: '120' });
+  client.send(
+    JSON.stringify({
+      type: 'suggested_transcript',
+      segments: [{ text: 'We talked about the new fence for a while.', start: 0, end: 2, speaker_id: 0 }],
+    }),
+  );
+  await client.taken();
+  await eventually(async () => {
+    await shared.clock.advance(5_000);
+    expect(asked).toBe(true);
+  });
+  const [{ id } = { id: '' }] = rows(first);
+  await first.close();
+  const last = await startTestServer(shared);
+  await eventually(() => expect(last.store.conversations.get(last.uid, id)!.status).toBe('completed'));
 });
 
 test('an open conversation in which nothing was said is gone after the next start', async () => {

@@ -95,7 +95,7 @@ export async function livedService() {
       await clock.advance(20);
       expect(missing.get()).toBe(0);
     },
-    { timeout: 90_000, interval: 10 },
+    { timeout: 240_000, interval: 10 },
   );
   db.close();
   return { server, ids, count: talks.length };

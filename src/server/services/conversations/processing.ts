@@ -44,7 +44,9 @@ export interface Processing {
   removing<T>(uid: string, ids: readonly string[], work: () => T | Promise<T>): Promise<T>;
   /** The user's conversations are not found from now on, also those that wait for their turn. Returns what ends that. */
   refuse(uid: string): () => void;
-  /** Aborts what is running and waits for it. */
+  /** Aborts what is running, and what begins later, so that nobody who waits for it keeps the service from ending. */
+  stop(): void;
+  /** Stops, and waits for what was running. */
   close(): Promise<void>;
 }
 
@@ -351,6 +353,7 @@ export function createProcessing({
       refused.add(uid);
       return () => refused.delete(uid);
     },
+    stop: () => stopping.abort(),
     async close() {
       stopping.abort();
       await Promise.allSettled([...running.values()].map(({ work }) => work));

@@ -1,6 +1,6 @@
 // Names appointments: by what is said beside their day and time, by who comes, or by what the talk is about. Does not know a
 // language.
-import type { Clock, LanguageRules } from './language-rules.ts';
+import type { Clock, EventWords, LanguageRules } from './language-rules.ts';
 import { isFirstName } from './first-names.ts';
 import { phrasesOf } from './phrases.ts';
 import type { Said, Talk } from './said.ts';
@@ -37,6 +37,8 @@ export interface Frame {
 
 /** What a talk is about, which names an appointment that has no other name. */
 export type Matter = Pick<Gist, 'language' | 'theme' | 'topics'>;
+
+type Named = NonNullable<ReturnType<EventWords['named']>>;
 
 const NO_MATTER: Matter = { language: 'en', theme: null, topics: [] };
 
@@ -98,6 +100,14 @@ export function createEventNames(
     return null;
   }
 
+  /** A sentence is near many appointments of a talk that names a time in each. */
+  const names = [new Map<number, Named | null>(), new Map<number, Named | null>()];
+  function namedIn(line: number, here: boolean): Named | null {
+    const known = names[Number(here)]!;
+    if (!known.has(line)) known.set(line, words.named(textOf(line), here));
+    return known.get(line)!;
+  }
+
   /** The nearest words that name it. */
   function phraseOf(frame: Frame): { phrase: string | null; partner: string | null; line: number | null } {
     const lines = [...frame.lines].toSorted((a, b) => a - b);
@@ -108,7 +118,7 @@ export function createEventNames(
     for (const line of [...near, ...far]) {
       if (line < 0 || line >= talk.sentences.length || isBusy(frame, line) || isElsewhere(frame, line))
         continue;
-      const named = words.named(textOf(line), line >= frame.first - 1 && line <= frame.last);
+      const named = namedIn(line, line >= frame.first - 1 && line <= frame.last);
       if (named !== null) return { ...named, line };
     }
     return { phrase: null, partner: null, line: null };

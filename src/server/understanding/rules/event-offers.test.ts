@@ -1,5 +1,8 @@
 // Offers and the answers to them: which day and which time are agreed on.
 import { expect, test } from 'vitest';
+import { ENGLISH } from './english/english.ts';
+import type { Frame } from './event-names.ts';
+import { createOffers } from './event-offers.ts';
 import { extracted as extract, localTime as local } from './testing/extracted.ts';
 
 /** The talks begin on Thursday, the fifth of March. */
@@ -77,4 +80,26 @@ test.each([
   ],
 ])('%s: of two offers in one breath the one that is taken stays', async (language, lines, starts) => {
   expect(await startsOf(language, lines)).toEqual(starts);
+});
+
+test('of a thousand times that are said in a row each is compared with those near it', () => {
+  const many = 1_000;
+  const sentences = Array.from({ length: many }, (_, index) => ({
+    ...{ text: 'At five.', speaker_name: 'Me', is_user: true, start: index, end: index + 1, evidence: [] },
+  }));
+  const frames = sentences.map((_, index): Frame => ({
+    ...{ day: null, time: { minute: 300, sure: false }, minutes: null, lines: new Set([index]) },
+    ...{ first: index, last: index, plan: 1, isToday: true },
+  }));
+  let reads = 0;
+  const counted = new Proxy(frames, {
+    get: (list, key, self) => {
+      reads += Number(typeof key === 'string' && /^\d+$/.test(key));
+      return Reflect.get(list, key, self);
+    },
+  });
+  const talk = { said: [], sentences, ownerUnknown: false, alone: true };
+  const isReplaced = createOffers(talk, new Map(), counted, ENGLISH, ENGLISH.when(0, 'UTC'));
+  for (const [index, frame] of frames.entries()) isReplaced(frame, index);
+  expect(reads).toBeLessThan(many * 30);
 });

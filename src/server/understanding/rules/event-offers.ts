@@ -2,7 +2,7 @@
 import type { Sentence } from '../text/sentences.ts';
 import type { Frame } from './event-names.ts';
 import type { LanguageRules, WhenReader } from './language-rules.ts';
-import type { Talk } from './said.ts';
+import type { Said, Talk } from './said.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 const FEW_WORDS = 7;
@@ -10,43 +10,47 @@ const FEW_WORDS = 7;
 const REACH = 6;
 const OR = /(?<!\p{L})(?:or|oder|o|u|ou)(?!\p{L})/iu;
 
-/** `frames`: in spoken order; may still grow. */
+/** `frames`: in spoken order; may still grow. `byLine`: what is said in each sentence. */
 export function createOffers(
   talk: Talk,
+  byLine: ReadonlyMap<number, readonly Said[]>,
   frames: readonly Frame[],
   rules: LanguageRules,
   when: WhenReader,
 ): (frame: Frame, index: number) => boolean {
   const words = rules.events;
   const textOf = (index: number): string => talk.sentences[index]?.text ?? '';
+  const saidIn = (first: number, last: number): readonly Said[] =>
+    Array.from({ length: last - first + 1 }, (_, step) => byLine.get(first + step) ?? []).flat();
 
   /** 'Thursday at ten or Friday at two?' 'Friday suits me.': of two offers in one breath the one that is come back to. */
-  function isPassedOver(frame: Frame): boolean {
+  function isPassedOver(frame: Frame, index: number): boolean {
     if (frame.last > frame.first) return false;
-    return frames.some(
-      (other) =>
-        other !== frame &&
-        other.day !== null &&
-        other.day !== frame.day &&
-        other.last > other.first &&
-        Math.abs(other.first - frame.first) <= 1 &&
-        talk.sentences[other.first]!.speaker_name === talk.sentences[frame.first]!.speaker_name &&
-        OR.test(textOf(Math.max(other.first, frame.first))),
-    );
+    const isNear = (at: number): boolean =>
+      frames[at] !== undefined && Math.abs(frames[at].first - frame.first) <= 1;
+    const isTaken = (other: Frame): boolean =>
+      other.day !== null &&
+      other.day !== frame.day &&
+      other.last > other.first &&
+      talk.sentences[other.first]!.speaker_name === talk.sentences[frame.first]!.speaker_name &&
+      OR.test(textOf(Math.max(other.first, frame.first)));
+    for (let at = index - 1; isNear(at); at--) if (isTaken(frames[at]!)) return true;
+    for (let at = index + 1; isNear(at); at++) if (isTaken(frames[at]!)) return true;
+    return false;
   }
 
   /** A proposal that nobody confirmed, and that another one follows. */
   function isReplaced(frame: Frame, index: number): boolean {
-    if (isPassedOver(frame)) return true;
+    if (isPassedOver(frame, index)) return true;
     const next = frames.slice(index + 1, index + 6).find(({ day, time }) => day !== null && time !== null);
     if (next === undefined || next.first - frame.last > REACH) return false;
     if (isOutbid(frame, next)) return true;
     const lines = [...frame.lines];
     const voices = new Set(lines.map((line) => talk.sentences[line]!.speaker_name)).size;
     const proposed = lines.every((line) => textOf(line).endsWith('?'));
-    const refused = talk.said
-      .filter(({ index: at }) => at > frame.first && at <= frame.last + 1)
-      .some(({ acts }) => acts.some(({ kind }) => kind === 'refuse'));
+    const refused = saidIn(frame.first + 1, frame.last + 1).some(({ acts }) =>
+      acts.some(({ kind }) => kind === 'refuse'),
+    );
     return voices === 1 && (proposed || refused);
   }
 

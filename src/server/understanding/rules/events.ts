@@ -52,7 +52,7 @@ export function findEvents(
   const byLine = Map.groupBy(talk.said, ({ index }) => index);
   const nameOf = createEventNames(talk, byLine, rules, gist);
 
-  const isReplaced = createOffers(talk, frames, rules, when);
+  const isReplaced = createOffers(talk, byLine, frames, rules, when);
 
   const textOf = (index: number): string => talk.sentences[index]?.text ?? '';
 

@@ -53,6 +53,7 @@ const RUNS = [
   'my favourite ',
   'speaker ',
   'at 5 ',
+  '00:00 ',
   'tomorrow ',
   '12/',
   'monday ',
