@@ -59,6 +59,8 @@ export interface AudioSource {
   readonly language?: string;
   /** Begins to deliver frames; a microphone that delivers already gives way without a gap. Rejects with SourceError in plain words when it cannot. */
   start(events: SourceEvents): Promise<void>;
+  /** Of a recording, which `start` only prepares: delivers from its beginning, so that nothing of it goes by while nobody listens. */
+  play?(): void;
   /** Delivers what there is of a frame that is not full; where that is nothing, it is absent. */
   flush?(): Promise<void>;
   /** Lets go of what `start` can open again without a question; absent where that is nothing. */

@@ -280,6 +280,30 @@ describe('what other windows and the person ask of it', () => {
     expect(addresses[0]?.get('language')).toBe('en');
   });
 
+  it('a recording begins when the service takes its sound, once, and is not called silent before', async () => {
+    const { client, wire } = setUp();
+    let played = 0;
+    const sample: AudioSource = {
+      kind: 'sample',
+      format: MONO,
+      start: () => Promise.resolve(),
+      play: () => void played++,
+      close: () => Promise.resolve(),
+    };
+    await client.start(sample, () => undefined);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(client.getState()).toMatchObject({ phase: 'connecting', silent: false });
+    expect(played).toBe(0);
+    wire().says(READY);
+    expect(played).toBe(1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(client.getState()).toMatchObject({ phase: 'listening', silent: false });
+    wire().onclose?.({ code: 1006 });
+    await vi.advanceTimersByTimeAsync(1_000);
+    wire().says(READY);
+    expect(played).toBe(1);
+  });
+
   it('a cut goes on in its own conversation, and so does one that was interrupted', async () => {
     const { client, start, wire, addresses } = setUp();
     await start({ conversation_id: 'c0', segments: [] });

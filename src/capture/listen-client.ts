@@ -255,6 +255,7 @@ export function createListenClient(options: ListenClientOptions): ListenClient {
     sentIn = state.session_id;
     photos.restart();
     customStt?.restart();
+    intake?.play();
     sendWaiting();
     drain.check();
   }

@@ -32,6 +32,8 @@ export interface SoundIntake {
   readonly isSilent: boolean;
   /** Rejects as the source does. */
   open(): Promise<void>;
+  /** Somebody listens now: a recording begins. Of later calls nothing comes. */
+  play(): void;
   /** One after the other. False where it is so already. */
   pause(): Promise<boolean>;
   resume(): Promise<boolean>;
@@ -54,6 +56,7 @@ export function createSoundIntake(source: AudioSource, events: IntakeEvents): So
   let mutedUntil: number | null = null;
   let device: Device | null = null;
   let closed = false;
+  let played = source.play === undefined;
   let heardSeconds = 0;
   /** The pause or resume that is under way. */
   let changing: Promise<unknown> = Promise.resolve();
@@ -72,8 +75,19 @@ export function createSoundIntake(source: AudioSource, events: IntakeEvents): So
 
   async function open(): Promise<void> {
     await source.start(given);
+    expectSound();
+  }
+
+  function expectSound(): void {
     silence = createSilenceDetector(events.now());
     if (mutedUntil !== null) silence.mute(true, events.now());
+  }
+
+  function play(): void {
+    if (played || closed) return;
+    played = true;
+    expectSound();
+    source.play?.();
   }
 
   async function close(): Promise<void> {
@@ -179,9 +193,10 @@ export function createSoundIntake(source: AudioSource, events: IntakeEvents): So
 
   return {
     get isSilent() {
-      return silence.isSilent(events.now());
+      return played && silence.isSilent(events.now());
     },
     open,
+    play,
     pause: () => inTurn(pause),
     resume: () => inTurn(resume),
     mute,

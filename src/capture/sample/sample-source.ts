@@ -11,23 +11,29 @@ const TAIL_SAMPLES = SAMPLE_RATE;
 export function createSampleSource(url: string, language: string): AudioSource {
   let timer: ReturnType<typeof setInterval> | undefined;
   let closed = false;
+  let given: SourceEvents;
+  let samples: Int16Array<ArrayBuffer>;
 
   async function start(events: SourceEvents): Promise<void> {
     const recording = await load(url);
-    const samples = new Int16Array(recording.length + TAIL_SAMPLES);
+    given = events;
+    samples = new Int16Array(recording.length + TAIL_SAMPLES);
     samples.set(recording);
+  }
+
+  function play(): void {
     const begun = performance.now();
     let sent = 0;
     timer = setInterval(() => {
       // Timers drift and sleep in hidden windows; the clock says how much is due.
       const due = Math.floor((performance.now() - begun) / FRAME_MS) * FRAME_SAMPLES;
       while (sent < due && sent < samples.length && !closed) {
-        events.frame(pcmFrame(samples.slice(sent, sent + FRAME_SAMPLES)));
+        given.frame(pcmFrame(samples.slice(sent, sent + FRAME_SAMPLES)));
         sent += FRAME_SAMPLES;
       }
       if (sent < samples.length || closed) return;
       clearInterval(timer);
-      events.ended('complete');
+      given.ended('complete');
     }, FRAME_MS);
   }
 
@@ -37,7 +43,7 @@ export function createSampleSource(url: string, language: string): AudioSource {
     return Promise.resolve();
   }
 
-  return { kind: 'sample', format: MONO, source: 'sample', language, start, close };
+  return { kind: 'sample', format: MONO, source: 'sample', language, start, play, close };
 }
 
 async function load(url: string): Promise<Int16Array> {
