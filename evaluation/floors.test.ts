@@ -15,8 +15,9 @@ import { trainBreaks } from './training/train-all.ts';
 
 async function measured(
   conversations: ReturnType<typeof conversationsOf>,
+  encoder: boolean,
 ): Promise<ReturnType<typeof totalsOf>> {
-  const found = await extractionsOf(conversations, { encoder: true, headsFor: trainedHeads });
+  const found = await extractionsOf(conversations, { encoder, headsFor: trainedHeads });
   return totalsOf(
     conversations.map((conversation) => ({
       claims: measureClaims(conversation, found.get(conversation.id)!),
@@ -26,7 +27,10 @@ async function measured(
 }
 
 test('English of the held-back part is understood as well as it was', async () => {
-  const totals = await measured(conversationsOf('held-back').filter(({ language }) => language === 'en'));
+  const totals = await measured(
+    conversationsOf('held-back').filter(({ language }) => language === 'en'),
+    true,
+  );
   expect(shareOf(totals.categoryNear)).toBeGreaterThanOrEqual(0.69);
   expect(shareOf(totals.keep)).toBeGreaterThanOrEqual(0.89);
   expect(f1Of(totals.items)).toBeGreaterThanOrEqual(0.69);
@@ -37,21 +41,22 @@ test('English of the held-back part is understood as well as it was', async () =
   expect(f1Of(totals.decisions)).toBeGreaterThanOrEqual(0.26);
 });
 
+// Of tasks the encoder changes no figure by more than .02, and its vectors take minutes.
 test.each([
   ['promises', 0.92, 0.9],
-  ['scenes-unseen', 0.52, 0.5],
-  ['promises-unseen', 0.85, 0.72],
+  ['scenes-unseen', 0.52, 0.56],
+  ['promises-unseen', 0.87, 0.74],
 ] as const)('%s: tasks are found, with the days that they are due', async (part, items, days) => {
-  const totals = await measured(conversationsOf(part));
+  const totals = await measured(conversationsOf(part), false);
   expect(f1Of(totals.items)).toBeGreaterThanOrEqual(items);
   expect(shareOf(totals.dueDay)).toBeGreaterThanOrEqual(days);
 });
 
 test.each([
-  ['references', 0.58],
-  ['references-unseen', 0.56],
+  ['references', 0.68],
+  ['references-unseen', 0.65],
 ] as const)('%s: what a pronoun means is found, or told beside it', async (part, items) => {
-  const totals = await measured(conversationsOf(part));
+  const totals = await measured(conversationsOf(part), false);
   expect(f1Of(totals.items)).toBeGreaterThanOrEqual(items);
 });
 
