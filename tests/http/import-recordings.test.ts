@@ -23,7 +23,7 @@ const recordings = (server: OfflineService, id: string): Promise<ImportRecording
 
 async function transcribed(server: OfflineService, id: string): Promise<ImportRecording[]> {
   await expect
-    .poll(async () => (await recordings(server, id)).map(({ state }) => state), { timeout: 25_000 })
+    .poll(async () => (await recordings(server, id)).map(({ state }) => state), { timeout: 100_000 })
     .not.toContainEqual(expect.stringMatching(/waiting|transcribing|planned/));
   return recordings(server, id);
 }

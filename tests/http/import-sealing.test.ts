@@ -52,7 +52,8 @@ async function untilFree(ask: () => Promise<Response>): Promise<{ refused: numbe
   for (let refused = 0; ; refused++) {
     const answer = await ask();
     if (answer.status !== 409) return { refused, answer };
-    await delay(20);
+    // So seldom that a slow computer meets no limit of the rate.
+    await delay(200);
   }
 }
 

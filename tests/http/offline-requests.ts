@@ -94,7 +94,7 @@ export async function jobOf(server: TestServer, id: string): Promise<OfflineJob>
 }
 
 /** Waits until the job has ended. */
-export async function ended(server: TestServer, id: string, patienceMs = 25_000): Promise<OfflineJob> {
+export async function ended(server: TestServer, id: string, patienceMs = 100_000): Promise<OfflineJob> {
   await expect
     .poll(async () => (await jobOf(server, id)).status, { timeout: patienceMs, interval: 25 })
     .toMatch(/completed|fail/);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { germanActs } from './german/acts.ts';
 import { guessedFirst } from './spanish/guessed-verbs.ts';
-import { extracted } from './testing/extracted.ts';
+import { extracted, localTime } from './testing/extracted.ts';
 
 const tasksOf = async (lines: readonly string[], language = 'en'): Promise<string[]> =>
   (await extracted(lines, language)).action_items.map(({ description }) => description);
@@ -19,6 +19,29 @@ test.each([
     ["Brennan: Could you, when she's in, take a swab as well?", 'Me: Yeah, grand.'],
     ['Take a swab'],
   ],
+  [
+    'a question at the end, with a mark and without',
+    [
+      'Mum: Close the window in the cellar, would you?',
+      'Me: Will do.',
+      'Mum: And water the ferns on the sill will you',
+      'Me: Yes.',
+    ],
+    ['Close the window in the cellar', 'Water the ferns on the sill'],
+  ],
+  [
+    'a question at the end of what is told',
+    ["Ben: Luis has the keys to the cellar, would you", 'Me: No.'],
+    [],
+  ],
+  ['something of the moment', ['Ben: Pass me the salt, would you', 'Me: Here.'], []],
+  ['on the way', ['Mum: If you pass the market get me some lemons.', 'Me: Okay.'], ['Get Mum some lemons']],
+  [
+    'who is the one',
+    ['Nadia: Somebody should pick him up, Luis I mean.', "Me: I'll be the one picking Luis up."],
+    ['Pick Luis up'],
+  ],
+  ['it is the owner', ['Nadia: Somebody has to sweep the yard.', "Me: It'll be me."], ['Sweep the yard']],
   [
     'something is to be in a state',
     ['Karen: Can you please have Dad dressed by then?', 'Me: Yes, he will be.'],
@@ -116,4 +139,14 @@ test('an opinion is no promise', () => {
 
 test.each(['cinco', 'mano', 'foto'])('%s is no form of a verb', (word) => {
   expect(guessedFirst(word)).toBeNull();
+});
+
+test('the day in the middle of a request is the day of its task', async () => {
+  const { action_items } = await extracted(
+    ['Mum: Could you, on Friday, send the forms to the school?', 'Me: Sure.'],
+    'en',
+  );
+  expect(
+    action_items.map(({ description, due_at }) => [description, localTime(due_at)?.slice(0, 10)]),
+  ).toEqual([['Send the forms to the school', '2026-03-06']]);
 });

@@ -1,6 +1,6 @@
 // Finds what an English sentence only names as something to do, so that an answer can take it on: 'Have you paid the bill yet?',
 // 'We still need the form by Monday', 'The rent has to be paid'.
-import { baseForm } from './base-form.ts';
+import { baseForm, presentBase } from './base-form.ts';
 
 /**
  * These words and names, as often as they come. A word that is both would double the ways with each repetition, and one of them
@@ -132,14 +132,6 @@ export function forAnybody(clause: string): string | null {
     );
   return workOf(`${base}${doing![2]!}`);
 }
-
-/** 'Orders' is 'order', 'washes' is 'wash'. */
-const presentBase = (form: string): string =>
-  form
-    .toLowerCase()
-    .replace(/(?<=[^aeiou])ies$/u, 'y')
-    .replace(/(?<=(?:ss|sh|ch|x|zz|o))es$/u, '')
-    .replace(/(?<=[^s])s$/u, '');
 
 const workOf = (task: string | undefined): string | null =>
   task === undefined || NO_WORK.test(task) ? null : task;

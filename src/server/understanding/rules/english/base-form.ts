@@ -77,3 +77,11 @@ export function baseForm(word: string): string | null {
     return stem;
   return KEEPS_E.test(stem) ? `${stem}e` : stem;
 }
+
+/** 'Orders' is 'order', 'washes' is 'wash'. */
+export const presentBase = (form: string): string =>
+  form
+    .toLowerCase()
+    .replace(/(?<=[^aeiou])ies$/u, 'y')
+    .replace(/(?<=(?:ss|sh|ch|x|zz|o))es$/u, '')
+    .replace(/(?<=[^s])s$/u, '');

@@ -1,5 +1,6 @@
 // Divides English sentences into clauses with one statement each, also where nothing but words shows the border.
 import { withoutFillers } from '../../text/sentences.ts';
+import { withoutSoftening } from './softened.ts';
 import { writtenOut } from './written-out.ts';
 
 /** Beginnings of a statement that commits or asks; text without punctuation is divided before them. */
@@ -97,7 +98,7 @@ function withAnswer(part: string): string[] {
 }
 
 function clausesOf(text: string): string[] {
-  const said = withoutFalseStarts(text);
+  const said = withoutSoftening(withoutFalseStarts(text));
   const parts: string[] = [];
   let from = 0;
   for (const match of said.matchAll(BORDER)) {

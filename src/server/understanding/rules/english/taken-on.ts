@@ -1,5 +1,6 @@
 // Reads what an English clause takes on, offers or wants remembered without a verb that opens a promise, and what says yes to an
 // offer.
+import { baseForm, presentBase } from './base-form.ts';
 import type { Act } from '../language-rules.ts';
 
 /** 'Shall I ring the family?' */
@@ -24,13 +25,24 @@ const SPEAKER_MUST = /\b(?:i|we) (?:must|can)|^(?:\p{L}+,? ){0,2}(?:mustn't|must
 const LEAVES =
   /^(?:(?:okay|ok|yes|yeah|no|oh|well|and|just),? )*leave ((?:the|that|this|my|your|our|his|her|their) (?:\p{L}+ ){0,2}?\p{L}+) (?:to|with) me\b/iu;
 
+/** 'I'll be the one driving him'; 'I'm the one who cooks' is a habit. */
+const THE_ONE =
+  /^(?:(?:so|then|and|well|okay|ok|right|no|oh|yes),? )*(?:i'll be|i will be) the one (?:who(?:'s| is|'ll be) )?(?:who (?<does>\p{L}+(?<!s)s|goes|does)|(?<doing>\p{L}+ing)) (?<rest>\p{L}.*)$/iu;
+/** 'It'll be me at the barrier.' */
+const IT_IS_ME =
+  /^(?:(?:so|then|and|well|okay|ok|right|no|oh|yes),? )*(?:it'll|it will|that'll|that will) be me\b/iu;
+
 /** What it names is the speaker's own: 'leave the cake to me', 'I owe her ten'. */
 export function namedOwn(clause: string): Omit<Act, 'kind'> | null {
   if (clause.endsWith('?')) return null;
   const owed = OWES.exec(clause)?.[1];
   if (owed !== undefined) return { task: `give ${owed}`, strength: 0.95 };
   const left = LEAVES.exec(clause)?.[1];
-  return left === undefined ? null : { task: `see to ${left}`, strength: 0.8 };
+  if (left !== undefined) return { task: `see to ${left}`, strength: 0.8 };
+  const { does, doing, rest } = THE_ONE.exec(clause)?.groups ?? {};
+  const base = does === undefined ? baseForm((doing ?? '').replace(/ing$/iu, 'ed')) : presentBase(does);
+  if (rest !== undefined && base !== null) return { task: `${base} ${rest}`, strength: 0.95 };
+  return IT_IS_ME.test(clause) ? { task: 'do it', strength: 0.7 } : null;
 }
 
 /** What the speaker offers to do, as an imperative; null for no offer. */
