@@ -15,6 +15,7 @@ import { lockDataDir } from './store/data-dir-lock.ts';
 import { createScriptedProvider } from './stt/testing/scripted-provider.ts';
 
 const ORDER = [
+  'what is processed',
   'live sessions',
   'HTTP streams',
   'the address for other computers',

@@ -97,8 +97,6 @@ async function compose(options: StartOptions, closers: Closers): Promise<Omit<Ru
     },
     closers,
   );
-  // First of all: what waits for a summary, such as a recovery, would wait for minutes. The next start makes it.
-  closers.defer('what is processed', () => services.processing.stop());
 
   const url = address.url();
   // A free port is another one next time; a token signed for it while the service is stopped would be of no use.

@@ -233,6 +233,8 @@ export async function openTransports(
     log,
   });
   closers.defer('live sessions', () => listen.close());
+  // First of all: what waits for a summary, such as a recovery, would wait for minutes. The next start makes it.
+  closers.defer('what is processed', () => services.processing.stop());
   function serve(one: Server): () => void {
     one.on('request', http.handler);
     return listen.serve(one);
