@@ -31,7 +31,7 @@ test.each([
   ],
   [
     'a question at the end of what is told',
-    ["Ben: Luis has the keys to the cellar, would you", 'Me: No.'],
+    ['Ben: Luis has the keys to the cellar, would you', 'Me: No.'],
     [],
   ],
   ['something of the moment', ['Ben: Pass me the salt, would you', 'Me: Here.'], []],
