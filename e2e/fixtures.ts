@@ -225,11 +225,18 @@ export async function findingsOfAxe(
     .waitFor({ state: 'attached', timeout: SCREEN_MS })
     .catch(() => undefined);
   const isThere = await page.evaluate(async () => {
-    // Colours between two states are nobody's: what changes for a moment only is waited for.
-    const passing = document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-    await Promise.allSettled(passing.map(({ finished }) => finished));
+    // Colours between two states are nobody's: what changes for a moment only is waited for, and what begins after it.
+    const passing = (): Animation[] =>
+      document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    for (let round = 0; round < 10; round++) {
+      await Promise.allSettled(passing().map(({ finished }) => finished));
+      // A page behind another one may draw nothing.
+      await new Promise((drawn) => {
+        requestAnimationFrame(() => requestAnimationFrame(drawn));
+        setTimeout(drawn, 500);
+      });
+      if (passing().every(({ playState }) => playState === 'finished')) break;
+    }
     return 'axe' in window;
   });
   // A page of ours has no frames, which axe would have to be given one by one.
