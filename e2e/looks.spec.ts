@@ -35,6 +35,7 @@ function unseen(): string[] {
     one.closest('.visually-hidden') === null;
   const name = (one: Element): string =>
     `${one.tagName.toLowerCase()}.${one.getAttribute('class') ?? ''} “${(one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 30)}”`;
+  // A probe makes the page compute its styles anew.
   const system = (keyword: string): string => {
     const probe = document.createElement('i');
     probe.style.color = keyword;
@@ -43,16 +44,9 @@ function unseen(): string[] {
     probe.remove();
     return color;
   };
-  const colours = [
-    'CanvasText',
-    'LinkText',
-    'ButtonText',
-    'GrayText',
-    'Highlight',
-    'HighlightText',
-    'Canvas',
-  ];
-  const known = new Set([...colours.map(system), 'none']);
+  const canvas = system('Canvas');
+  const colours = ['CanvasText', 'LinkText', 'ButtonText', 'GrayText', 'Highlight', 'HighlightText'];
+  const known = new Set([...colours.map(system), canvas, 'none']);
   const lineOf = (style: CSSStyleDeclaration): string =>
     ['Top', 'Right', 'Bottom', 'Left']
       .map((side) => {
@@ -144,7 +138,7 @@ function unseen(): string[] {
     if (node.textContent!.trim() === '' || !isShown(one)) continue;
     const style = getComputedStyle(one);
     const adjust = style.getPropertyValue('forced-color-adjust');
-    if (style.color === system('Canvas') && adjust !== 'none')
+    if (style.color === canvas && adjust !== 'none')
       found.push(`words on a plate of their colour: ${name(one)}`);
   }
 
@@ -163,8 +157,7 @@ function unseen(): string[] {
     if (style.backgroundImage !== 'none') found.push(`a picture behind: ${name(one)}`);
     if (one.dataset['painted'] === undefined) continue;
     const { backgroundColor } = style;
-    const behind = system('Canvas');
-    const isPainted = backgroundColor !== behind && backgroundColor !== 'rgba(0, 0, 0, 0)';
+    const isPainted = backgroundColor !== canvas && backgroundColor !== 'rgba(0, 0, 0, 0)';
     if (!isPainted && lineOf(style).replaceAll(',', '') === '') found.push(`painted only: ${name(one)}`);
   }
   return [...new Set(found)];

@@ -7647,6 +7647,8 @@ export interface operations {
                     unread?: ("kinds" | "period" | "person" | "folder" | "category")[] | null;
                     /** @description After so many milliseconds words alone answer, and `meaning` is `late`; absent: a few seconds. */
                     patience_ms?: number | null;
+                    /** @description At most so many results of each kind, so that one kind does not fill the page. */
+                    most_of_kind?: number | null;
                     start_date?: string | null;
                     end_date?: string | null;
                     limit?: number | null;

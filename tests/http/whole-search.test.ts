@@ -237,6 +237,29 @@ test('the app asks with a body', async () => {
   expect(((await answer.json()) as SearchAnswer).results.map(({ id }) => id)).toEqual(['m-boiler']);
 });
 
+test('at most so many of each kind are answered, so that one kind leaves room for the others', async () => {
+  const server = await start();
+  const { now } = filled(server);
+  for (let index = 0; index < 40; index++)
+    server.store.action_items.insert({
+      ...{ id: `t-${index}`, uid: server.uid, conversation_id: null, description: 'Ring about the boiler' },
+      ...{ completed: false, evidence: [], due_at: null, completed_at: null },
+      ...{ created_at: now + index, updated_at: now },
+    });
+  const counted = async (body: object) => {
+    const answer = await server.request('/v1/search', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: 'boiler', limit: 30, ...body }),
+    });
+    const { results, total } = (await answer.json()) as SearchAnswer;
+    const of = (kind: string): number => results.filter((one) => one.kind === kind).length;
+    return { tasks: of('action_item'), memories: of('memory'), talks: of('conversation'), total };
+  };
+  expect(await counted({ most_of_kind: 5 })).toEqual({ tasks: 5, memories: 1, talks: 2, total: 8 });
+  expect((await counted({})).total).toBe(44);
+});
+
 test('the owner is told the title of the conversation that a task comes from, a client is not', async () => {
   const server = await start();
   filled(server);

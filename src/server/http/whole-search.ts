@@ -87,6 +87,12 @@ const searchApp = route({
       .describe(
         'After so many milliseconds words alone answer, and `meaning` is `late`; absent: a few seconds.',
       ),
+    most_of_kind: z
+      .int()
+      .min(1)
+      .max(LIMITS.wholeSearchPage.max)
+      .nullish()
+      .describe('At most so many results of each kind, so that one kind does not fill the page.'),
     start_date: dateTimeField().nullish(),
     end_date: dateTimeField().nullish(),
     limit: z.int().nullish(),
@@ -106,6 +112,7 @@ const searchApp = route({
         category: body.category ?? undefined,
         unread: body.unread ?? undefined,
         patience_ms: body.patience_ms ?? undefined,
+        most_of_kind: body.most_of_kind ?? undefined,
         limit: body.limit ?? LIMITS.wholeSearchPage.default,
         offset: body.offset ?? 0,
       }),

@@ -58,7 +58,7 @@ export function Palette({ commands, onClose }: PaletteProps) {
   const query = typed.trim();
   const asked = useDebounced(query, TYPING_MS);
   usePrepared();
-  const search = useInfiniteQuery(searchQuery({ ...EVERYTHING, query: asked }));
+  const search = useInfiniteQuery(searchQuery({ ...EVERYTHING, query: asked }, OF_EACH_KIND));
   const [movedFor, setMovedFor] = useState<string | null>(null);
   // What meaning finds later does not move what somebody is about to choose.
   const { held } = useSteadyAnswer(asked, search.data, movedFor === typed);
@@ -90,7 +90,7 @@ export function Palette({ commands, onClose }: PaletteProps) {
   }
   if (query !== '') {
     for (const [kind, name] of KINDS) {
-      const shown = found.filter((result) => result.kind === kind).slice(0, OF_EACH_KIND);
+      const shown = found.filter((result) => result.kind === kind);
       const details = resultDetails(shown);
       add(
         frame(name),

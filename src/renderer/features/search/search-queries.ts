@@ -13,10 +13,13 @@ export const MOST_ASKED = 20;
 
 export const searchKeys = { all: ['search'], results: ['search', 'results'] } as const;
 
-/** Best first. `offset` counts what the service looked at, of which something may be gone meanwhile. */
-export const searchQuery = (searched: Searched) =>
+/**
+ * Best first, at most `mostOfKind` of each kind. `offset` counts what the service looked at, of which something may be gone
+ * meanwhile.
+ */
+export const searchQuery = (searched: Searched, mostOfKind: number | null = null) =>
   infiniteQueryOptions({
-    queryKey: [...searchKeys.results, searched],
+    queryKey: [...searchKeys.results, searched, mostOfKind],
     enabled: searched.query !== '',
     queryFn: ({ pageParam, signal }) => {
       const { query, kind, who, when, folder, unread } = searched;
@@ -26,6 +29,7 @@ export const searchQuery = (searched: Searched) =>
         ...{ person_id: who, folder_id: folder },
         unread: [...unread],
         patience_ms: PATIENCE_MS,
+        most_of_kind: mostOfKind,
         start_date: when === null ? null : spanBegins(when, Date.now()),
       };
       return dataOf(client.POST('/v1/search', { body, signal }));

@@ -33,6 +33,8 @@ export interface WholeSearchQuery {
   unread?: readonly SearchReading[] | undefined;
   /** How long the query may take to be understood before words alone answer it. */
   patience_ms?: number | undefined;
+  /** The best of each kind, and not more. */
+  most_of_kind?: number | undefined;
   limit: number;
   offset: number;
 }
@@ -43,6 +45,15 @@ export interface WholeSearchOptions {
 }
 
 const ALL = { limit: -1, offset: 0 };
+
+function bestOfEachKind(results: readonly Ranked[], most = Infinity): readonly Ranked[] {
+  const counts = new Map<SearchedKind, number>();
+  return results.filter(({ kind }) => {
+    const count = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, count);
+    return count <= most;
+  });
+}
 
 type NameOf = ReturnType<typeof speakerNames>;
 
@@ -222,10 +233,12 @@ export function createWholeSearch({ store, search }: WholeSearchOptions) {
         ...{ start: asked.start, end: asked.end, speaker_id: asked.person_id },
         ...{ folder_id: asked.folder_id, category: asked.category, statuses },
       };
-      const { results, corrected, understood, meaning, words } = await search.find(uid, {
+      const found = await search.find(uid, {
         ...{ query: asked.query, kinds: asked.kinds, filter, within, locked, unread: asked.unread },
         patienceMs: asked.patience_ms,
       });
+      const { corrected, understood, meaning, words } = found;
+      const results = bestOfEachKind(found.results, asked.most_of_kind);
       const { limit, offset } = pageWithin(asked, LIMITS.wholeSearchPage);
       const page = results.slice(offset, offset + limit);
       const reading = { words, talks: talksOf(access, uid, page), nameOf: speakerNames(store, uid) };
