@@ -17,11 +17,12 @@ import {
 const HOUR = 3_600_000;
 const at = (seconds: number): number => NOW - 3 * HOUR + seconds * 1000;
 
-/** A minute at the beginning and a minute an hour later, merged; `spoken` has no audio, `recorded` has. */
+/** A minute at the beginning and a minute `later`, merged; `spoken` has no audio, `recorded` has. */
 async function merged(
   server: OfflineService,
   first: 'spoken' | 'recorded',
   second: typeof first,
+  later = 3600,
 ): Promise<string> {
   const talk = async (from: number, kind: typeof first, numbers: number[]): Promise<void> => {
     if (kind === 'recorded') {
@@ -34,7 +35,7 @@ async function merged(
     }
   };
   await talk(0, first, [1, 2]);
-  await talk(3600, second, [3, 4]);
+  await talk(later, second, [3, 4]);
   const conversation_ids = (await transcripts(server)).map(({ id }) => id);
   expect(conversation_ids).toHaveLength(2);
   const answer = await server.request('/v1/conversations/merge', {
@@ -62,7 +63,10 @@ async function said(server: OfflineService): Promise<Record<string, number>> {
   return found;
 }
 
-const BEFORE = { [words(1)]: 0, [words(2)]: 59.5, [words(3)]: 3600, [words(4)]: 3659.5 };
+const wordsBefore = (later = 3600) => ({
+  ...{ [words(1)]: 0, [words(2)]: 59.5 },
+  ...{ [words(3)]: later, [words(4)]: later + 59.5 },
+});
 
 const KINDS = ['spoken', 'recorded'] as const;
 
@@ -80,26 +84,26 @@ for (const first of KINDS)
       const server = await startOfflineService();
       await merged(server, first, second);
       await imported(server, [[named(at(from)), codedFile([5, { pause: 4 }])]]);
-      expect(await said(server)).toEqual({ ...BEFORE, [words(5)]: from });
+      expect(await said(server)).toEqual({ ...wordsBefore(), [words(5)]: from });
     });
 
-for (const [name, from, pause] of [
-  ['out of the first part into the pause', 30, 60],
-  ['out of the pause into the second part', 3560, 60],
-  ['over the whole pause', 30, 3600],
+for (const [name, from, pause, later] of [
+  ['out of the first part into the pause', 30, 60, 3600],
+  ['out of the pause into the second part', 3560, 60, 3600],
+  ['over the whole pause', 30, 600, 600],
 ] as const)
   test.each(KINDS)(`%s, audio ${name}`, async (kind) => {
     const server = await startOfflineService();
-    await merged(server, kind, kind);
+    await merged(server, kind, kind, later);
     await imported(server, [[named(at(from)), codedFile([5, { pause }, 6])]]);
-    expect(await said(server)).toEqual({ ...BEFORE, [words(5)]: from, [words(6)]: from + pause + 0.5 });
+    expect(await said(server)).toEqual({ ...wordsBefore(later), [words(5)]: from, [words(6)]: from + pause + 0.5 });
   });
 
 test('a client names the conversation for audio of its pause', async () => {
   const server = await startOfflineService();
   const id = await merged(server, 'recorded', 'recorded');
   await imported(server, [[named(at(1800)), codedFile([5, { pause: 4 }])]], `?conversation_id=${id}`);
-  expect(await said(server)).toEqual({ ...BEFORE, [words(5)]: 1800 });
+  expect(await said(server)).toEqual({ ...wordsBefore(), [words(5)]: 1800 });
 });
 
 test('audio after a pause whose words are forgotten keeps its time', async () => {
