@@ -64,6 +64,10 @@ const MOST = 30;
 /** Where a segment ends, a sentence ends more often than elsewhere. */
 const SEGMENT_END = 1.5;
 
+/** 'Tell the landlord I need the keys': what is told belongs to it. */
+const TELLS =
+  /(?:^|\s)(?:tell|remind|text|email|message|let|ask) (?!me |us )(?:(?:the|my|our|your|his|her) )?[\p{L}'-]+ (?:know )?(?:i|i'll|i'm|we|we'll|we're|he|he's|she|she's|they|they're|it|it's|that|there|there's|if|whether)$/iu;
+
 /**
  * Places after which a sentence ends: numbers of words; the last word is not among them. `endsSegment`: whether a segment ends after
  * the word.
@@ -83,6 +87,7 @@ export function breaksIn(
   let start = 0;
   likely.forEach((probability, at) => {
     if (probability < known.threshold || at + 1 - start < FEWEST || words.length - at - 1 < FEWEST) return;
+    if (TELLS.test(words.slice(Math.max(start, at - 3), at + 2).join(' '))) return;
     breaks.push(at);
     start = at + 1;
   });

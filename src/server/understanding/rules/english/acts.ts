@@ -42,7 +42,7 @@ const COMMITMENTS: readonly Opening[] = [
   { pattern: open(`we need to|we have to|we've got to|we must|we gotta`), strength: 0.7 },
   {
     pattern: open(
-      `let me(?= (?:book|order|reserve|pay|send|email|call|ring|phone|text|buy|arrange|organi[sz]e|bring|collect|pick|drop|sort|fix|message|chase|forward|print|post|cancel|renew|speak to|talk to|ask (?!you\\b)|check (?:with|whether|if|that)|find out|look up|look into|see (?:if|whether) (?:he|she|they|the|my))\\b)`,
+      `let me(?= (?:book|order|reserve|pay|send|email|call|ring|phone|text|buy|arrange|organi[sz]e|bring|collect|pick|drop|sort|fix|message|chase|forward|print|post|cancel|renew|speak to|talk to|talk (?:it|that|this) (?:over|through) with|ask (?!you\\b)|check (?:with|whether|if|that)|find out|look up|look into|see (?:if|whether) (?:he|she|they|the|my))\\b)`,
     ),
     strength: 0.6,
   },
@@ -92,6 +92,10 @@ const KIND_IF =
   /\b(?:if (?:you|that|it)(?:'s| is)? (?:like|want|okay|ok|alright|fine|prefer|possible|don't mind|do not mind|need|wish|can|could)|if possible|if need be|if necessary|if i remember|if you'd like|if you would)\b/iu;
 const HYPOTHETICAL =
   /\b(?:if i (?:won|win|were|was|had|ever|got|get)|if we (?:won|win|were|had|ever)|if he|if she|if they|if it|if only|i might|we might|might|maybe|perhaps|would have|could have|should have|would've|could've|should've|one day|some day|someday|in theory|wish|unless|used to|suppose|imagine|what if|never again|wouldn't|for all i care|joking|kidding|pretend|or else)\b/iu;
+/** 'Ask her if she can' and 'see whether they have it': what is asked is no condition. */
+const INDIRECT =
+  /\b(see|check|find out|ask(?: (?:the|my|your|our|his|her|their))?(?: [\p{L}'-]+){1,3}?) (?:if|whether) (?=(?:i|we|he|she|they|it|there|the|my|our)\b)/giu;
+const isHypothetical = (text: string): boolean => HYPOTHETICAL.test(text.replace(INDIRECT, '$1 '));
 const DONE =
   /\b(?:already|yesterday|last (?:week|night|month|year|time|summer|winter|spring|autumn|fall|monday|tuesday|wednesday|thursday|friday|saturday|sunday|spring)|ago)\b/iu;
 /** Verbs after which nothing is to be done. */
@@ -101,7 +105,7 @@ const NO_TASK =
 const MOMENT =
   /^(?:hear|see|tell me|explain|repeat|say|pass|hold|wait|look(?! (?:over|into|after|out|up) (?:the|my|our|his|her|their|this|these|those|\p{Lu}))(?! (?:it|them|that|him|her) (?:out|up|over)\b)|listen|imagine|believe|come (?:in|on|here|closer|over here)|sit|stop|(?:speak|talk)(?! (?:to|with) (?!me\b|us\b|you\b))|open (?:your mouth|wide)|breathe|lift|turn|relax|remember|guess|stand|spell|hurry|shush|excuse|give me a (?:second|minute|moment)|be |move|go (?:ahead|on|away)|get (?:out|off|going)|help me understand|help you|let me|keep (?:still|going|quiet)|have a (?:seat|look|good|nice|lovely|great)|take (?:a seat|care|your time|a deep|(?:\p{L}+ ){1,3}?(?:hundred|thousand|quid|pounds|euros|dollars))|forgive|thank|do (?:that|it|this) again|leave me|press|state|confirm your|give me your|describe|just|not|also|read (?:that|it)|count|shut|tilt|quote|hold|know|like|want|need|say that|imagine|trust|finish|put (?:it|that) down|calm|mind|spare|show me|stay(?:$| on the line| with me)|don't)\b/iu;
 const UNDO =
-  /\b(?:never ?mind(?! (?:about )?(?:the|my|your|his|her|our|their)\b|[,.]? (?:no (?:problem|worries|harm)|(?:it|that|this)(?:'s| is) (?:fine|okay|ok|all right|alright|nothing)|(?:it|these things) happens?)\b)|scrap (?:that|it)|(?<!\b(?:won't|can't|cannot|never|don't|do not|not|couldn't|mustn't|shouldn't|wont|cant|dont|mustnt) )forget (?:it|that|about (?:it|that))|no need(?: to)?|don't bother|do not bother|(?:you )?(?:don't|do not|needn't|won't) (?:have to|need to)(?! (?:worry|know|think|explain|apologi[sz]e|say|rush|hurry|tell me|ask)\b)|cancel that|strike that|(?:it's|that's|its) (?:off(?=[.!]?$| then)|cancelled|canceled|been cancelled|been canceled|not needed)|called off|not necessary|let's not|leave it(?:,|$)|drop (?:it|that)|on second thoughts?|take that back|changed my mind|don't worry about (?:it|that|the)|i've (?:already )?(?:done|sent|asked|told|ordered|booked|paid|called|rung) (?:it|that|her|him|them)\b|(?:is|are|it's|that's|(?<!\b(?:should|must|could|to) (?:have |be )?)been) (?:already )?(?:done|sorted|paid|taken care of)|isn't (?:happening|going ahead)|skip (?:it|that)|instead i'll|not anymore|no longer need(?:ed)?|ignore (?:that|what i said))\b/iu;
+  /\b(?:never ?mind(?! (?:about )?(?:the|my|your|his|her|our|their)\b|[,.]? (?:no (?:problem|worries|harm)|(?:it|that|this)(?:'s| is) (?:fine|okay|ok|all right|alright|nothing)|(?:it|these things) happens?)\b)|scrap (?:that|it)|(?<!\b(?:won't|can't|cannot|never|don't|do not|not|couldn't|mustn't|shouldn't|wont|cant|dont|mustnt) )forget (?:it|that|about (?:it|that))|no need(?: to)?|don't bother|do not bother|(?:you )?(?:don't|do not|needn't|won't) (?:have to|need to)(?! (?:worry|know|think|explain|apologi[sz]e|say|rush|hurry|tell me|ask)\b)|cancel that(?! \p{L})|strike that|(?:it's|that's|its) (?:off(?=[.!]?$| then)|cancelled|canceled|been cancelled|been canceled|not needed)|called off|not necessary|let's not|leave it(?:,|$)|drop (?:it|that)(?! (?:in|off|round|around|over|by|at|into|to|on|back|down|there)\b)|on second thoughts?|take that back|changed my mind|don't worry about (?:it|that|the)|i've (?:already )?(?:done|sent|asked|told|ordered|booked|paid|called|rung) (?:it|that|her|him|them)\b|(?:is|are|it's|that's|(?<!\b(?:should|must|could|to) (?:have |be )?)been) (?:already )?(?:done|sorted|paid|taken care of)|isn't (?:happening|going ahead)|skip (?:it|that)|instead i'll|not anymore|no longer need(?:ed)?|ignore (?:that|what i said))\b/iu;
 /** 'I'll book it, or wait, forget it.' */
 const TAKEN_BACK_AT_ONCE =
   /[,.;] (?:(?:or|no|oh|actually|wait|hang on),? )+(?:never ?mind|forget (?:it|that)|scrap that|scratch that|leave it)(?=[,.!]|$)/iu;
@@ -123,7 +127,7 @@ const TAKES_OVER = new RegExp(
 const YOU_DO =
   /^(?:(?:and|then|so|now|but|maybe) )*you (?:just |then |also )?(?=(?:ask|bring|call|ring|phone|put|send|write|take|make|buy|get|give|keep|leave|check|clean|do the|order|book|prepare|practise|practice|print|pay|fill|sign|come|tell|email|text)\b)/iu;
 const ACCEPT =
-  /^(?:sure(?: thing)?|okay|ok|yes|yeah|yep|yup|will do|of course|course|no problem|no worries|no bother|no trouble|absolutely|certainly|definitely|fine|alright|all right|right|got it|understood|consider it done|on it|i'm on it|gladly|happily|my pleasure|leave (?:it|that) (?:with|to) me|i will(?! not)|i can(?!'t|not| not)(?: do that)?|i'll do that|deal|noted|good idea|good|great|perfect|lovely|you got it|roger|sounds good|that's on me|oh right|go on(?: then)?(?=[.,!]|$| (?:then|what|when|where|how|who|which|i'll|i can|why not)\b)|copy that|you bet|(?:i'm |i'd be )?happy to(?! \p{L})|with pleasure|can do|righto|okey[- ]doke?y?|grand|(?:that's|it's|that is|it is) no (?:trouble|problem|bother|hassle)|you can count on me|count on me|too right|done)\b/iu;
+  /^(?:sure(?: thing)?|okay|ok|yes|yeah|yep|yup|will do|of course|course|no problem|no worries|no bother|no trouble|absolutely|certainly|definitely|fine|alright|all right|right|got it|understood|consider it done|on it|i'm on it|gladly|happily|my pleasure|leave (?:it|that) (?:with|to) me|i will(?! not)|i can(?!'t|not| not)(?: do that)?|i'll do that|deal|noted|good idea|good|great|perfect|lovely|you got it|roger|sounds good|that's on me|oh right|go on(?: then)?(?=[.,!]|$| (?:then|what|when|where|how|who|which|i'll|i can|why not)\b)|copy that|you bet|(?:i'm |i'd be )?happy to(?! \p{L})|with pleasure|can do|righto|okey[- ]doke?y?|grand|(?:that's|it's|that is|it is) no (?:trouble|problem|bother|hassle)|you can count on me|count on me|too right|done)\b|^[\p{L}' ]{1,40}, com(?:ing|in') (?:right )?up\b/iu;
 const REFUSE =
   /^(?:no(?:,| |$)(?!problem|worries|bother|trouble|hassle|wait)(?!.*\b(?:(?:is|are|that's|it's|'s) (?:fine|okay|ok|good|great|perfect|all right|alright|lovely)|works|suits (?:me|us))\b)|nope|i can't|i cannot|i won't|not me|no way|sorry,? (?:no|i can't|but)|i'm afraid|i don't think so|not (?:this|today|tomorrow|possible|really)|i'd rather not|absolutely not|ask somebody else|i haven't got time|impossible)/iu;
 /** 'I've put them in the garage already.' */
@@ -131,7 +135,7 @@ const DID_ALREADY =
   /^(?:(?:yes|yeah|oh|well|no|actually|but),? )*(?:i|we)(?:'ve| have)? (?:just |already )?\p{L}+ (?:it|them|that|those|her|him|one|mine|some)\b(?=.*\b(?:already|yesterday|ago|last (?:week|night|month|year)|this morning)\b)|^(?:(?:yes|yeah|oh|well|no|actually|but),? )*(?:i|we)(?:'ve| have)? already \p{L}+ (?:it|them|that|those|her|him|one|mine|some)\b/iu;
 /** Verbs that begin an order. */
 const ORDER =
-  /^(?:and |then |also |oh |so |right |okay |now |next |just |tomorrow |today |tonight |do |always |first |second |(?:for|by|before) (?:[\p{L}\p{N}']+ ){0,3}[\p{L}\p{N}']+, )*(?:please )?((?:ask|bring|buy|call|cancel|carry|change|charge|check|clean|clear|collect|contact|copy|cut|deliver|dig out|download|drop|email|e-mail|empty|feed|fetch|fill|find|finish|fix|forward|get|give|grab|hand|hang|heat|invite|keep|leave|lock|mail|make|measure|message|move|order|pack|paint|pay|phone|pick|plan|plant|post|practise|practice|prepare|print|pull|put|read|register|remind (?!me\b|us\b)|remove|renew|replace|reply|reserve|return|ring|scan|schedule|send|set|share|show|sign|sort|speak|start|submit|switch|take|talk|tell|test|text|throw|tidy|transfer|translate|try|turn|type|update|upload|visit|wash|water|wear|weigh|wipe|work|write|book|bake|borrow|claim|confirm|defrost|draft|file|iron|look up|look for|learn|rehearse|rent|do (?:the|your|this|these|all)|count|cover|dust|ice|keep|limit|log|cook|bathe|dress|drain|repair|review|rinse|run|sell|sew|sharpen|shorten|sweep|vacuum|wrap|arrange|apply|add|bin|top up|go to|go by|stop by|swing by|stop at|chase|hide|insure|label|mow|organise|organize|photograph|pump|redo|refill|reset|rewrite|stick|store|study|swap|thank|train|trim|unload|walk|warn|redraw|reorder|rerun|resend|repaint|reprint|recheck|mention|chop|peel|soak|marinate|weed|prune|ping|nudge|replant|attach|include|swab|scrub|hang up|take down|(?:load|note|record|quote|oil|polish|rake|glue|dig)(?= (?:up |out |down )?(?:the|an?|my|your|our|his|her|their|it|them|that|some|those|these)\b))\b.*)$/iu;
+  /^(?:and |then |also |oh |so |right |okay |now |next |just |tomorrow |today |tonight |do |always |(?:you )?better |first |second |(?:for|by|before) (?:[\p{L}\p{N}']+ ){0,3}[\p{L}\p{N}']+, )*(?:please )?((?:ask|bring|buy|call|cancel|carry|change|charge|check|clean|clear|collect|contact|copy|cut|deliver|dig out|download|drop|email|e-mail|empty|feed|fetch|fill|find|finish|fix|forward|get|give|grab|hand|hang|heat|invite|keep|leave|lock|mail|make|measure|message|move|order|pack|paint|pay|phone|pick|plan|plant|post|practise|practice|prepare|print|pull|put|read|register|remind (?!me\b|us\b)|remove|renew|replace|reply|reserve|return|ring|scan|schedule|send|set|share|show|sign|sort|speak|start|submit|switch|take|talk|tell|test|text|throw|tidy|transfer|translate|try|turn|type|update|upload|visit|wash|water|wear|weigh|wipe|work|write|book|bake|borrow|claim|confirm|defrost|draft|file|iron|look up|look for|learn|rehearse|rent|do (?:the|your|this|these|all)|count|cover|dust|ice|keep|limit|log|cook|bathe|dress|drain|repair|review|rinse|run|sell|sew|sharpen|shorten|sweep|vacuum|wrap|arrange|apply|add|bin|top up|go to|go by|stop by|swing by|stop at|chase|hide|insure|label|mow|organise|organize|photograph|pump|redo|refill|reset|rewrite|stick|store|study|swap|thank|train|trim|unload|walk|warn|redraw|reorder|rerun|resend|repaint|reprint|recheck|mention|chop|peel|soak|marinate|weed|prune|ping|nudge|replant|attach|include|swab|scrub|hang up|take down|(?:load|note|record|quote|oil|polish|rake|glue|dig)(?= (?:up |out |down )?(?:the|an?|my|your|our|his|her|their|it|them|that|some|those|these)\b))\b.*)$/iu;
 /** What an order is not: an address, a statement, a thing. */
 const NO_ORDER =
   /^(?:\p{L}+ (?:is|are|was|were|isn't|has|had|will|would|it'?s)\b|get (?:out|off|in|up|well|over)|look(?:$| at)|call (?:it|me|us) |keep (?:it|that|going|still|calm|quiet|an eye)|leave (?:it|me|us)|give (?:me|us|it|him|her)(?: a)? (?:break|second|minute|moment|sec|rest)|take (?:care|it|that|your time)|make (?:it|sense|up)|show (?:me|us|off)|try (?:it|me|this|that)|tell me|run(?:$| )|change(?:$| of)|work(?:$| is)|thank|start with|finish (?:it|your)|talk to (?:me|you)|speak (?:up|to)|walk|hand(?:$|s)|turn (?:left|right|around)|read (?:it|that)|check$|plan$|sign$|stick (?:around|with|to)|put it|put that|ask me|pick up where|water (?!the|my|our|your|them|it|all|those)|order$|book$|set$|cut$|water$|post$|try$)/iu;
@@ -139,7 +143,7 @@ const OWES_ME =
   /^(?:(?:okay|ok|yeah|yes|sure|right|fine|oh|well|sorry|no (?:problem|bother|worries)),? )*(?:you'll|youll|you will) (?:have|get|hear)\b|\bgive me (?:until|till)\b/iu;
 /** Takes on what was just named. */
 const TAKES_ON =
-  /(?:^|[\s,])(?:leave (?:it|that|this|them) (?:with|to) me|(?:i'm|i am) on (?:it|that)|that(?:'s| is|'ll be| will be) (?:me|on me|my job)(?=[\s,.!]|$)|i(?:'ll| will| can) (?:take|do|have|handle|sort|manage|see to|deal with) (?:that|this|it|those|them|both)(?: one| ones)?(?=[.,!]?$|,? (?:then|again|tomorrow|tonight|today|now|too|if|first|on|by|before|this|next)\b)|i(?:'ve| have) got (?:this|it)(?=[.,!]?$)|(?:that|this) i can (?:do|manage|handle)|consider it done|(?:it|they)(?:'ll| will) be (?:empty|done|ready|there|sorted|in))(?![\p{L}'])/iu;
+  /(?:^|[\s,])(?:leave (?:it|that|this|them) (?:with|to) me|(?:i'm|i am) on (?:it|that)|that(?:'s| is|'ll be| will be) (?:me|on me|my job)(?=[\s,.!]|$)|i(?:'ll| will| can) (?:take|do|have|handle|sort|manage|see to|deal with) (?:that|this|it|those|them|both)(?: one| ones)?(?=[.,!]?$|,? (?:then|again|tomorrow|tonight|today|now|too|if|first|on|by|before|this|next)\b)|i(?:'ve| have) got (?:this|it)(?=[.,!]?$)|(?:that|this) i can (?:do|manage|handle)|consider it done|then (?:it|that)(?:'s| is) mine(?=[\s,.!]|$)|(?:it|they)(?:'ll| will) be (?:empty|done|ready|there|sorted|in))(?![\p{L}'])/iu;
 /** 'She can have them by Friday', 'you'll have my part tomorrow'. */
 const HANDS_OVER =
   /^(?:(?:okay|ok|yeah|yes|sure|right|fine|oh|well|so|then|and|but),? )*(you|he|she|they|\p{Lu}\p{L}+)(?:'ll| will| can) (?:have|get) (it|them|that|those|these|this|(?:my|the|our|your|his|her|their|an?) (?:\p{L}+ ){1,4}?)(?:\s?(?:in your inbox|on your desk|in your hands|with you)\s)?\s?(?=(?:(?:back |then )?(?:by|before|on|until|no later than|at the latest|first thing|tomorrow|tonight|today|this|next|in (?:a|an|one|two|three|\d))\b))(.*)$/iu;
@@ -151,6 +155,10 @@ const SAID_THEY_HAVE =
   /\b(?:i (?:said|promised|told \p{L}+|promised \p{L}+)(?: that)?),? (you|he|she|they)'d (?:have|get) (it|them|that|those|(?:the|my|our|a|an|his|her|their) (?:\p{L}+ ){0,3}?\p{L}+)(?= (?:by|before|on|until|no later than|first thing|tomorrow|tonight|today|this|next|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)(.*)$/iu;
 const GOING =
   /(?:^|\s)(?:i'm|im|i am) (?:also |just |then |now )?((?:ask|bring|buy|call|cancel|chang|clean|clear|collect|cook|deliver|driv|email|fix|giv|mak|meet|mov|order|pack|paint|pay|phon|pick|post|print|put|renew|return|ring|send|sell|see|speak|tak|tell|visit|wash|writ|book|bak|draft|finish|work(?=ing on)|do|go|com|prepar|drop|fetch|lend|scan|feed|fill|chas|check|show|hand|host|cover|translat|replac)(?:[ptl])?ing)\b/iu;
+
+/** 'I'm bringing you the key tomorrow' is a promise; 'I'm cooking tomorrow' may be a plan. */
+const BRINGING =
+  /\bi(?:'m| am|m) (?:also |just |then )?(?:ask|bring|buy|call|cancel|collect|deliver|drop|email|fetch|fill|giv|order|pay|phon|pick|post|print|renew|return|ring|scan|send|tell)(?:[ptl])?ing\b.*\b(?:tomorrow|tonight|(?:on|this|next) (?:mon|tues|wednes|thurs|fri|satur|sun)day|this (?:afternoon|evening|weekend)|next week)\b/iu;
 
 function taskAfter(clause: string, { pattern }: Opening): { task: string; before: string } | null {
   const match = pattern.exec(clause);
@@ -202,7 +210,7 @@ function commitmentOf(clause: string, previous: string): Omit<Act, 'kind'> | nul
       found.task = `${/^(?:with|on) (?:me|us)\b/iu.test(had[2]!) ? 'bring' : 'get'} ${had[1]!} ${had[2]!}`;
     if (/\b(?:maybe|perhaps|probably)\b/iu.test(clause) && opening.strength <= 0.55) return null;
     if (IN_PREFIX.test(found.before.split(' ').slice(-5).join(' ')) || isIdle(found.task)) return null;
-    if (HYPOTHETICAL.test(around) || DONE.test(found.task.split(' ').slice(0, 8).join(' '))) return null;
+    if (isHypothetical(around) || DONE.test(found.task.split(' ').slice(0, 8).join(' '))) return null;
     const conditional = isConditional(around) ? 0.3 : 0;
     return { task: found.task, strength: opening.strength - conditional };
   }
@@ -212,11 +220,11 @@ function commitmentOf(clause: string, previous: string): Omit<Act, 'kind'> | nul
     going !== null &&
     !IN_PREFIX.test(clause.slice(0, going.index)) &&
     !opensMessage(clause.slice(0, going.index)) &&
-    !HYPOTHETICAL.test(clause)
+    !isHypothetical(clause)
   )
     return {
       task: `${baseOf(going[1]!)}${clause.slice(going.index + going[0].length)}`.trim(),
-      strength: 0.45,
+      strength: BRINGING.test(clause) ? 0.65 : 0.45,
     };
   return null;
 }
@@ -269,7 +277,7 @@ const STATEMENT =
   /^(?:my|our|the|he|she|it|they|we|there|\p{Lu}\p{L}+)\b[^?]*\b(?:is|are|isn't|aren't|has|have|can't|cannot|can|needs|will|won't|doesn't|don't|was|were)\b/u;
 function withWhatIsTold(task: string, before: string): string {
   const told = before.replace(/[’]/gu, "'").replace(/[\s,.;!]+$/u, '');
-  if (!TELL.test(task) || !STATEMENT.test(told) || HYPOTHETICAL.test(told)) return task;
+  if (!TELL.test(task) || !STATEMENT.test(told) || isHypothetical(told)) return task;
   return `${task} that ${/^(?:My|Our|The|He|She|It|They|We|There)\b/u.test(told) ? told.slice(0, 1).toLowerCase() + told.slice(1) : told}`;
 }
 
@@ -281,7 +289,7 @@ function orderOf(clause: string): Omit<Act, 'kind'> | null {
   const task = ORDER.exec(clause)?.[1];
   if (task === undefined || NEGATED.test(task) || NO_ORDER.test(task) || MOMENT.test(task) || isIdle(task))
     return null;
-  if (task.split(' ').length < 2 || HYPOTHETICAL.test(clause) || DONE.test(clause)) return null;
+  if (task.split(' ').length < 2 || isHypothetical(clause) || DONE.test(clause)) return null;
   return { task, strength: 0.6 };
 }
 
@@ -290,10 +298,18 @@ const WHO_WILL = /\bwho(?:'ll|'s going to| will| can| could| would| is going to|
 
 const OBJECT_FORMS: Readonly<Record<string, string>> = { he: 'him', she: 'her', they: 'them' };
 
+/** 'Somebody has to cancel it, and I suppose that's me.' */
+const THAT_IS_ME =
+  /^(?:(?:and|so|then|well|i (?:suppose|guess|think)|it looks like|looks like),? )*(?:that|it)(?:'s| is|'ll be| will be) (?:me|my job)[.!]?$/iu;
+function ownAfterNobody(clause: string, before: string): Omit<Act, 'kind'> | null {
+  const task = before !== '' && THAT_IS_ME.test(clause) ? forAnybody(before.replace(/[’]/gu, "'")) : null;
+  return task === null || isIdle(task) ? null : { task, strength: 0.95 };
+}
+
 /** 'Get my part to you tomorrow'. */
 function handedOver(clause: string): string | null {
   const [, receiver, thing, rest] = HANDS_OVER.exec(clause) ?? SAID_THEY_HAVE.exec(clause) ?? [];
-  if (receiver === undefined || clause.endsWith('?') || HYPOTHETICAL.test(clause)) return null;
+  if (receiver === undefined || clause.endsWith('?') || isHypothetical(clause)) return null;
   // 'You'll have it by Friday' says yes to what was asked.
   if (/^you$/iu.test(receiver) && !/\s/u.test(thing!)) return null;
   return `get ${thing!.trim()} to ${OBJECT_FORMS[receiver.toLowerCase()] ?? receiver} ${rest!}`;
@@ -318,7 +334,8 @@ export function englishActs(clause: string, { byOwner, alone, before }: ClauseCo
     acts.push({ kind: 'undo', task: 'over', strength: 0.6 });
   const shared = REMINDS.test(plain) && !/[.!?]\s*$/u.test(before) ? before : '';
   const commitment =
-    (HYPOTHETICAL.test(plain) ? null : namedOwn(plain)) ??
+    ownAfterNobody(plain, byOwner ? before : '') ??
+    (isHypothetical(plain) ? null : namedOwn(plain)) ??
     commitmentOf(plain, before) ??
     (shared !== '' && commitmentOf(shared, '') !== null ? { task: plain, strength: 0.8 } : null);
   if (commitment !== null) acts.push({ kind: own, ...commitment });
@@ -330,7 +347,7 @@ export function englishActs(clause: string, { byOwner, alone, before }: ClauseCo
   if (request !== null) acts.push({ kind: alone ? own : other, ...request });
   if (commitment === null && request === null) {
     const bare = plain.replace(/,? \bplease\b,?/iu, '');
-    const kept = HYPOTHETICAL.test(plain) ? null : notToForget(plain);
+    const kept = isHypothetical(plain) ? null : notToForget(plain);
     if (kept !== null)
       acts.push({ kind: alone || kept.isOwn ? own : other, task: `remember ${kept.thing}`, strength: 0.7 });
     const order = orderOf(bare) ?? (byOwner ? null : orderOf(bare.replace(YOU_DO, '')));
@@ -344,7 +361,7 @@ export function englishActs(clause: string, { byOwner, alone, before }: ClauseCo
     if (handed !== null) acts.push({ kind: own, task: handed, strength: 0.7 });
     else if (
       (OWES_ME.test(plain) || TAKES_ON.test(plain)) &&
-      !HYPOTHETICAL.test(plain.replace(/\bi suppose\b/iu, '')) &&
+      !isHypothetical(plain.replace(/\bi suppose\b/iu, '')) &&
       !clause.endsWith('?')
     )
       acts.push({ kind: own, task: 'do it', strength: 0.6 });
@@ -356,8 +373,8 @@ export function englishActs(clause: string, { byOwner, alone, before }: ClauseCo
   const ours = commitment === null || byOwner ? null : forAnybody(plain);
   if (ours !== null && !isIdle(ours)) acts.push({ kind: 'named', task: ours, strength: 0.3 });
   if (acts.length === 0) {
-    const done = HYPOTHETICAL.test(plain) || DONE.test(plain) ? null : toBeDone(plain);
-    if (done !== null && byOwner) acts.push({ kind: own, task: done, strength: 0.55 });
+    const done = isHypothetical(plain) || DONE.test(plain) ? null : toBeDone(plain);
+    if (done !== null && byOwner) acts.push({ kind: own, task: done, strength: alone ? 0.65 : 0.55 });
     const wanted = byOwner ? null : (done ?? askedWhether(plain) ?? needed(plain) ?? forAnybody(plain));
     if (wanted !== null && !isIdle(wanted) && !MOMENT.test(wanted))
       acts.push({

@@ -90,10 +90,14 @@ export function englishClauses(text: string, alone: boolean): string[] {
 const ANSWER =
   /^(?:yeah|yes|yep|yup|okay|ok|sure|alright|all right)(?= (?!right\b|yeah\b|so\b|and\b|but\b|well\b|i know\b|you know\b|that's what\b))/iu;
 
+/** 'Yes, Dad.' */
+const ANSWER_WITH_NAME =
+  /^(?:yeah|yes|yep|yup|okay|ok|sure|alright|all right|right)(?=, (?!but\b|so\b|no\b|well\b|anyway\b|maybe\b|what\b|why\b|how\b|when\b|where\b|who\b)\p{L}[\p{L}'-]*(?:\.? \p{L}[\p{L}'-]*)?[.!]*$)/iu;
+
 /** 'Yeah after the rush' is an answer, and then something else, also without a comma. */
 function withAnswer(part: string): string[] {
   const bare = withoutFillers(part);
-  const answer = ANSWER.exec(part)?.[0];
+  const answer = (ANSWER.exec(part) ?? ANSWER_WITH_NAME.exec(part))?.[0];
   return answer === undefined || bare.startsWith(answer) ? [bare] : [answer, bare];
 }
 

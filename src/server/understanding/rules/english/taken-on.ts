@@ -8,7 +8,7 @@ const OFFERS =
   /^(?:(?:so|and|or|well|okay|ok|then|right|but),? )*(?:(?:shall|should) i|(?:do you |would you like |d'you )?want me to|would you like me to|would it help if i) (?:just |maybe |perhaps |also |then )*(\p{L}+ \p{L}.*)\?$/iu;
 /** To what the owner offers. */
 const AGREES =
-  /^(?:(?:oh|ah|yes|yeah|well|ooh|um),? )*(?:please(?=[.,!]|$)|would you(?=[?!.]|$)|could you(?=[?!.]|$)|if you (?:could|would|can|like|don't mind)\b|(?:that|it)(?:'d| would) be (?:great|lovely|good|brilliant|perfect|wonderful|amazing|fine|kind|helpful|a help|so)\b|do(?=[.!]|$))/iu;
+  /^(?:(?:oh|ah|yes|yeah|well|ooh|um),? )*(?:please(?=[.,!]|$| (?:do|you)\b)|would you(?=[?!.]|$)|could you(?=[?!.]|$)|if you (?:could|would|can|like|don't mind)\b|(?:that|it)(?:'d| would) be (?:great|lovely|good|brilliant|perfect|wonderful|amazing|fine|kind|helpful|a help|so)\b|do(?=[.!]|$))/iu;
 
 /** 'I still owe Margaret twelve pounds.' */
 const OWES =
@@ -32,6 +32,10 @@ const THE_ONE =
 const IT_IS_ME =
   /^(?:(?:so|then|and|well|okay|ok|right|no|oh|yes),? )*(?:it'll|it will|that'll|that will) be me\b/iu;
 
+/** 'Yeast goes on the shopping list.' */
+const LISTED =
+  /^(?:(?:fine|okay|ok|right|so|and|yes|yeah|well|sure),? )*((?:the |my |our |some )?[\p{L}-]+(?: [\p{L}-]+)?) goes (on (?:the|my|our) (?:[\p{L}-]+ )?(?:list|calendar))\b/iu;
+
 /** What it names is the speaker's own: 'leave the cake to me', 'I owe her ten'. */
 export function namedOwn(clause: string): Omit<Act, 'kind'> | null {
   if (clause.endsWith('?')) return null;
@@ -39,6 +43,8 @@ export function namedOwn(clause: string): Omit<Act, 'kind'> | null {
   if (owed !== undefined) return { task: `give ${owed}`, strength: 0.95 };
   const left = LEAVES.exec(clause)?.[1];
   if (left !== undefined) return { task: `see to ${left}`, strength: 0.8 };
+  const [, listed, place] = LISTED.exec(clause) ?? [];
+  if (listed !== undefined) return { task: `put ${listed} ${place!}`, strength: 0.95 };
   const { does, doing, rest } = THE_ONE.exec(clause)?.groups ?? {};
   const base = does === undefined ? baseForm((doing ?? '').replace(/ing$/iu, 'ed')) : presentBase(does);
   if (rest !== undefined && base !== null) return { task: `${base} ${rest}`, strength: 0.95 };

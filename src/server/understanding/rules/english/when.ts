@@ -180,7 +180,11 @@ export function createEnglishWhen(startedAt: number, timeZone: string): WhenRead
     const isSide = (at: number): boolean =>
       tokens[at]!.word === 'before' &&
       /^(?:night|day|evening|morning|week)s?$/u.test(tokens[at - 1]?.word ?? '');
-    const leads = (at: number): boolean => LEADS.has(tokens[at]!.word) && !isVerbs(at) && !isSide(at);
+    // 'Pay the whole thing on Thursday', but 'first thing on Thursday'.
+    const isObject = (at: number): boolean =>
+      tokens[at]!.word === 'thing' && tokens[at - 1]?.word !== 'first';
+    const leads = (at: number): boolean =>
+      LEADS.has(tokens[at]!.word) && !isVerbs(at) && !isSide(at) && !isObject(at);
     while (from > 0 && !tokens[from]!.breakBefore && leads(from - 1)) start = tokens[--from]!.start;
     let { end } = pieces.at(-1)!;
     start -= DEADLINE_LEAD.exec(text.slice(0, start))?.[0].length ?? 0;
