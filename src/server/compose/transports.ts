@@ -171,9 +171,13 @@ export async function openTransports(
       voiceMessages: createVoiceMessages({ speech, languageOf: services.userSettings.language, log }),
       live: {
         finish: async (uid, id) => (await sessions.finish(uid, id)) ?? (await recovery.finishNewest(uid, id)),
-        release: (uid, id) => sessions.release(uid, id),
+        release: (uid, id, how) => sessions.release(uid, id, how),
         forget: (uid, id, seconds, signal) =>
-          sessions.forget(uid, id, () => services.conversationForgetting.forget(uid, id, seconds, signal)),
+          services.heldBack.during([id], () =>
+            sessions.forget(uid, id, () =>
+              services.conversationForgetting.forget(uid, id, seconds, signal),
+            ),
+          ),
         listening: sessions.list,
         control: sessions.control,
         endAllOf: async (uid) => {

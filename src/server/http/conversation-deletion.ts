@@ -1,4 +1,4 @@
-// Deletes a conversation for a route: the session that records into it ends first.
+// Deletes a conversation for a route: the session that records into it ends first, and nothing of its end is sent.
 import type { Access } from '../services/access.ts';
 import type { HttpServices } from './route.ts';
 
@@ -7,19 +7,21 @@ interface Caller {
   uid: string;
 }
 
-type Needed = Pick<HttpServices, 'live' | 'trash'>;
+type Needed = Pick<HttpServices, 'live' | 'trash' | 'heldBack'>;
 
 /**
  * Moves to the trash, or deletes with `permanent`. Throws `not_found` and `locked`; from the trash only `permanent`
  * deletes.
  */
 export async function deleteConversation(
-  { live, trash }: Needed,
+  { live, trash, heldBack }: Needed,
   { access, uid }: Caller,
   id: string,
   permanent = false,
 ): Promise<void> {
   trash.check(access, uid, id, permanent ? 'anywhere' : 'outside');
-  await live.release(uid, id);
-  await (permanent ? trash.remove(uid, id) : trash.moveToTrash(uid, id));
+  await heldBack.during([id], async () => {
+    await live.release(uid, id, { isKept: !permanent });
+    await (permanent ? trash.remove(uid, id) : trash.moveToTrash(uid, id));
+  });
 }

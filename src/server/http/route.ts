@@ -33,9 +33,10 @@ export interface LiveControl {
    */
   finish(uid: string, conversationId?: string): Promise<Conversation | null>;
   /**
-   * Call before a conversation is removed: a live session that records into it ends and processes it first.
+   * Call before a conversation is removed: a live session that records into it leaves it, and processes it first where it is kept
+   * in the trash.
    */
-  release(uid: string, conversationId: string): Promise<void>;
+  release(uid: string, conversationId: string, how: { isKept: boolean }): Promise<void>;
   /** Forgets the last seconds of a conversation, also while it is being recorded. */
   forget(uid: string, conversationId: string, seconds: number, signal: AbortSignal): Promise<Forgotten>;
   /** What listens for the user now. */

@@ -71,6 +71,7 @@ function serve(authenticate: Authenticate = () => Promise.resolve({ ok: true, ui
         uid: 'u',
         resumes: undefined,
         left: () => undefined,
+        leave: () => Promise.resolve(),
         lastAudioAt: 0,
         conversationId: null,
         characters: 0,

@@ -36,6 +36,8 @@ export interface LiveSession {
   message(message: ClientMessage, size: number): void;
   /** Ends and processes the open conversation; null when it has no content. The session goes on. */
   finish(): Promise<Conversation | null>;
+  /** Leaves its conversation, which is deleted for good, without processing it; goes on with a new one when audio comes. */
+  leave(): Promise<void>;
   /** Does `work` while the session is not in its conversation; everything received so far is in it. */
   forgetting(work: () => Promise<Forgotten>): Promise<Forgotten>;
   /** The client's end of the link is gone, and it was not the service that closed it. */

@@ -289,14 +289,16 @@ export function startSession(options: SessionOptions): LiveSession {
     });
   }
 
-  async function finish(): Promise<Conversation | null> {
+  /** `isKept`: nobody deletes it for good right after. */
+  async function finish(isKept = true): Promise<Conversation | null> {
     // Processing begins within the turn: the next audio must not resume this conversation.
     const { processed } = await serial.run(async () => {
       if (ending.hasBegun) return { processed: null };
       await ingest.drain();
       if (!bringsText && ingest.isInvalidAtTheEnd) ending.recognitionFailed(invalidInput());
       const ended = await conversations.end();
-      return { processed: ended === null ? null : processOnRequest({ uid, id: ended, services }) };
+      const isProcessed = ended !== null && isKept;
+      return { processed: isProcessed ? processOnRequest({ uid, id: ended, services }) : null };
     });
     // A session that failed here leaves its conversation to recovery, which the caller asks next.
     await ending.over;
@@ -369,7 +371,8 @@ export function startSession(options: SessionOptions): LiveSession {
       else if (message.type === 'listening_state') declare(message);
       else text.receive(message, size);
     },
-    finish,
+    finish: () => finish(),
+    leave: async () => void (await finish(false)),
     view() {
       const { link_seconds, muted_seconds } = ingest.losses;
       keptSeconds = Math.max(keptSeconds, current.conversation?.reach.kept_seconds ?? 0);

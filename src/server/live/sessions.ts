@@ -37,10 +37,10 @@ export interface LiveSessions {
    */
   finish(uid: string, conversationId?: string): Promise<Conversation | null>;
   /**
-   * Ends and processes the conversation when a session is in it; the session goes on with a new one when
-   * audio comes. Rejects with ServiceError.
+   * Ends the conversation when a session is in it, and processes it unless it is about to be deleted for good; the session goes
+   * on with a new one when audio comes. Rejects with ServiceError.
    */
-  release(uid: string, conversationId: string): Promise<void>;
+  release(uid: string, conversationId: string, how: { isKept: boolean }): Promise<void>;
   /** Forgets a part of a conversation, also when a session is in it. `work` does it. */
   forget(uid: string, conversationId: string, work: () => Promise<Forgotten>): Promise<Forgotten>;
   /** What listens for the user now, the longest-running first. */
@@ -150,11 +150,11 @@ export function createLiveSessions(services: LiveServices, places: SessionPlaces
       }
       return null;
     },
-    async release(uid, conversationId) {
+    async release(uid, conversationId, { isKept }) {
       const inIt = [...sessions.values()].filter(
         (session) => session.uid === uid && session.conversationId === conversationId,
       );
-      for (const session of inIt) await session.finish();
+      for (const session of inIt) await (isKept ? session.finish() : session.leave());
     },
     forget(uid, conversationId, work) {
       const inIt = [...sessions.values()].find(

@@ -96,6 +96,7 @@ import { createUserSettings } from './account/user-settings.ts';
 import { createAnswers } from './deliveries/answers.ts';
 import { createRequestOf } from './deliveries/bodies/request-of.ts';
 import { createSendingServices } from './deliveries/sending-services.ts';
+import { createHeldBack } from './deliveries/held-back.ts';
 import { createEventStream } from './event-stream.ts';
 import { createOfflineRecordings } from './offline-recordings/offline-recordings.ts';
 import { createReceivedFiles } from './offline-recordings/received-files.ts';
@@ -250,7 +251,8 @@ export function createServices({
   const memories = createMemories({ store, removedResults, search, understanding, announcements, clock });
   const claims = createClaims({ store });
   const conversationSearch = createConversationSearch({ store, search });
-  const requestOf = createRequestOf({ store, vault, leftOfDay: dailySummaries.leftOf, clock });
+  const heldBack = createHeldBack();
+  const requestOf = createRequestOf({ store, vault, leftOfDay: dailySummaries.leftOf, heldBack, clock });
   const actionItems = createActionItems({
     ...{ store, removedResults, search, readTaskLine, notifier, announcements, clock },
   });
@@ -265,6 +267,7 @@ export function createServices({
     ...sending,
     recordingEvents,
     requestOf,
+    heldBack,
     answers: createAnswers({ notifier, clock, wordsOf: (uid) => wordsOfUser(store, uid) }),
     identity,
     keys,

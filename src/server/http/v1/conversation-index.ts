@@ -70,9 +70,12 @@ const changeConversations = route({
   },
   handler: async ({ uid, body: { changes }, services }) => {
     services.conversationChanges.check(uid, changes);
-    for (const { conversation_id, deleted } of changes)
-      if (deleted === true) await services.live.release(uid, conversation_id);
-    return ok({ status: 'ok', changed_count: await services.conversationChanges.change(uid, changes) });
+    const deleted = changes.filter((change) => change.deleted === true).map((one) => one.conversation_id);
+    const changed_count = await services.heldBack.during(deleted, async () => {
+      for (const id of deleted) await services.live.release(uid, id, { isKept: true });
+      return services.conversationChanges.change(uid, changes);
+    });
+    return ok({ status: 'ok', changed_count });
   },
 });
 

@@ -2,6 +2,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { emptyDatabase } from '../../../../tests/helpers/empty-database.ts';
 import { aSegment, storeConversation } from '../../../../tests/helpers/conversations.ts';
+import { createFakeClock } from '../../../../tests/helpers/fake-clock.ts';
 import { storeUser } from '../../../../tests/helpers/users.ts';
 import { silentLog } from '../../../cli/silent-log.ts';
 import { systemClock } from '../../ports.ts';
@@ -32,7 +33,7 @@ const OTHER_PARTS = {
 };
 
 /** `meanwhile` happens while it is understood; `between`, after the first transaction of its index. */
-function world(lines: number, { between = () => undefined as void } = {}) {
+function world(lines: number, { between = () => undefined as void, clock = OTHER_PARTS.clock } = {}) {
   const db = emptyDatabase();
   onTestFinished(() => void db.close());
   const store = createStore(db);
@@ -58,6 +59,7 @@ function world(lines: number, { between = () => undefined as void } = {}) {
     store,
     understanding: { extract: () => Promise.resolve(understood) },
     ...OTHER_PARTS,
+    clock,
   });
   onTestFinished(() => processing.close());
   const windows = () =>
@@ -172,4 +174,23 @@ test('what the owner changes while a conversation waits for its turn is read the
   await vi.waitFor(() => expect(read[4]).toEqual({ title: 'talk 5', language: 'de' }));
   for (const end of ends.splice(0)) end();
   await Promise.all(all);
+});
+
+test('a failure that cannot be stored is stored as soon as it can be: nothing stays in processing', async () => {
+  const clock = createFakeClock();
+  const { store, uid, processing } = world(3, { clock });
+  const { transaction } = store;
+  store.transaction = () => {
+    throw new Error('database or disk is full');
+  };
+  await processing.processUnread(uid, 'c', 'processing_started');
+  const status = () => store.conversations.get(uid, 'c')?.status;
+  expect(status()).toBe('processing');
+  await clock.advance(6_000);
+  expect(status()).toBe('processing');
+  store.transaction = transaction;
+  await clock.advance(6_000);
+  expect(status()).toBe('failed');
+  await processing.processUnread(uid, 'c', 'retry');
+  expect(status()).toBe('completed');
 });

@@ -78,6 +78,8 @@ const LONG_BYTES = 1_000_000;
  * cause meets the same conversation twice now and then, but not five times.
  */
 const MOST_UNFINISHED = 5;
+/** A full disk, or another program that holds the database, does not even let a failure be stored. */
+const STORED_AGAIN_MS = 5_000;
 
 const FAILED = {
   timeout: 'Making the summary took too long. The transcript is safe; try again.',
@@ -229,6 +231,24 @@ export function createProcessing({
     });
   }
 
+  /** Now, or as soon as it can be stored: until then the conversation is in processing, and could not be tried again. */
+  function failInTime(row: ConversationRow, failure: string): void {
+    try {
+      fail(row, failure);
+    } catch (error) {
+      log.error({ conversation_id: row.id, err: error }, 'a failure could not be stored yet');
+      const cancel = clock.after(STORED_AGAIN_MS, () => {
+        stopping.signal.removeEventListener('abort', cancel);
+        if (running.has(row.id)) return;
+        failInTime(row, failure);
+        const { uid, id } = row;
+        const status = store.conversations.get(uid, id)?.status;
+        if (status === 'failed') announcements.announce(uid, { kind: 'conversation', id, status });
+      });
+      stopping.signal.addEventListener('abort', cancel, { once: true });
+    }
+  }
+
   /** An end from outside is no failure: the next start, or who restores the conversation, takes it up again. */
   function stopped(row: ConversationRow): void {
     store.conversations.update(row.uid, row.id, { unfinished_runs: row.unfinished_runs });
@@ -264,7 +284,7 @@ export function createProcessing({
     } catch (error) {
       if (signal.aborted) return stopped(row);
       log.error({ conversation_id: row.id, err: error }, 'processing failed');
-      fail(row, FAILED.other);
+      failInTime(row, FAILED.other);
     }
     announce(row);
   }

@@ -15,6 +15,7 @@ import type { ConversationRow } from '../../../store/conversation-columns.ts';
 import type { DestinationRow } from '../../../store/destinations.ts';
 import type { OutgoingEventRow } from '../../../store/outgoing-events.ts';
 import type { Store } from '../../../store/store.ts';
+import type { HeldBack } from '../held-back.ts';
 import { daySummaryBody } from './day-summary.ts';
 import { lockedBody } from './memory-created.ts';
 import { transcriptInForm } from './realtime-transcript.ts';
@@ -40,6 +41,7 @@ export interface RequestOfOptions {
   };
   /** What the privacy lock leaves of the summary of a day; null when it was deleted. */
   leftOfDay: (uid: string, made: DaySummary) => DaySummary | null;
+  heldBack: Pick<HeldBack, 'over'>;
   clock: Pick<Clock, 'now'>;
 }
 
@@ -70,7 +72,7 @@ function tone(): Int16Array {
   );
 }
 
-export function createRequestOf({ store, vault, leftOfDay, clock }: RequestOfOptions) {
+export function createRequestOf({ store, vault, leftOfDay, heldBack, clock }: RequestOfOptions) {
   const spans = createSpanReader();
 
   async function audioOf(
@@ -99,10 +101,13 @@ export function createRequestOf({ store, vault, leftOfDay, clock }: RequestOfOpt
 
   /** Rejects with JournalError when the audio cannot be read now, and with the reason of `signal`. */
   return async function requestOf(
-    event: OutgoingEventRow,
+    recorded: OutgoingEventRow,
     { body_form }: Pick<DestinationRow, 'body_form'>,
     signal: AbortSignal,
   ): Promise<OutgoingBody | Cancelled> {
+    const waited = await heldBack.over(recorded.conversation_id, signal);
+    const event = waited ? store.outgoing_events.get(recorded.seq) : recorded;
+    if (event === null) return { cancelled: CANCELLED.deleted };
     const { uid, trigger, conversation_id, body, facts } = event;
     const row = conversation_id === null ? null : store.conversations.getEvenTrashed(uid, conversation_id);
     if (conversation_id !== null && (row === null || row.deleted_at !== null))
