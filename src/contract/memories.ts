@@ -6,7 +6,13 @@ import { LIMITS } from './limits.ts';
 import { DateTime, Memory, MemoryCategory, Source } from './resources.ts';
 
 /** Whitespace around it counts, and is not stored. */
-export const MemoryContent = notBlank('content', { max: LIMITS.descriptionMax });
+const content = notBlank('content', { max: LIMITS.descriptionMax });
+/** Counted without the whitespace around it, which is dropped: with it or without, it is the same memory. */
+export const MemoryContent = z
+  .string()
+  .transform((given) => given.trim() || given)
+  .pipe(content)
+  .meta(content.meta() ?? {});
 /** What to search memories for. */
 export const MemoryQuery = text({ max: LIMITS.descriptionMax });
 export const MemoryVisibility = z.enum(['public', 'private']);

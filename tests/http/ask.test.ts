@@ -79,6 +79,8 @@ test('what I promised somebody: the open tasks with that person, those due first
   });
   hearItem(server, { description: 'Pay Priya', completed: true });
   hearItem(server, { description: 'Buy oats' });
+  // Her name stands only in what is told beside it.
+  hearItem(server, { description: 'Mail the school (“Priya has the list”; chairs, hall)' });
   const answer = await ask(server, 'What did I promise Priya?');
   expect(answer).toMatchObject({ kind: 'direct', model: null });
   expect(answer.text.split('\n')).toEqual([

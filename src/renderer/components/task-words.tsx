@@ -1,5 +1,5 @@
 // The words of a task; what was said before it, in brackets behind it, is quieter.
-import { taskParts } from '../lib/task-parts.ts';
+import { taskParts } from '../../contract/task-parts.ts';
 
 export function TaskWords({ words }: { words: string }) {
   const { task, context } = taskParts(words);

@@ -5,6 +5,7 @@ import type { AppActionItem } from '../../../contract/action-items.ts';
 import { DraftMark } from '../../components/draft-mark.tsx';
 import { RowEditForm, useRowEdit } from '../../components/row-edit.tsx';
 import { RowButton } from '../../components/row-parts.tsx';
+import { briefTask } from '../../../contract/task-parts.ts';
 import { TaskWords } from '../../components/task-words.tsx';
 import { useNameWords } from '../people/use-speakers.ts';
 import { SourceQuotes } from '../sources/source-quote.tsx';
@@ -33,7 +34,8 @@ export function ActionItemRow(props: ActionItemRowProps) {
   const nameWords = useNameWords();
   const { row, editing, startEdit, endEdit } = useRowEdit<HTMLInputElement>();
   const tabIndex = tabbable ? 0 : -1;
-  const words = description;
+  // What stands beside it is told by its source.
+  const words = sources.length > 0 ? briefTask(description) : description;
   const due = dueWords(item, at, t);
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -57,14 +59,14 @@ export function ActionItemRow(props: ActionItemRowProps) {
           data-row=""
           checked={completed}
           tabIndex={tabIndex}
-          aria-label={description}
+          aria-label={words}
           aria-description={due ?? undefined}
           onChange={onTick}
           onKeyDown={onKeyDown}
         />
       </label>
       <p className="action-item-text" dir="auto" aria-hidden="true" onClick={startEdit}>
-        <TaskWords words={description} />
+        <TaskWords words={words} />
       </p>
       <p className="facts">
         <DraftMark draft={item.draft} />

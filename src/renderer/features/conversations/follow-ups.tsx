@@ -9,6 +9,7 @@ import type { Structured, TranscriptSegment } from '../../../contract/resources.
 import { NotSaved } from '../../components/not-saved.tsx';
 import { useLeaving } from '../../components/leaving.ts';
 import { DraftMark } from '../../components/draft-mark.tsx';
+import { briefTask } from '../../../contract/task-parts.ts';
 import { TaskWords } from '../../components/task-words.tsx';
 import { conversationTasksQuery, useActionItemChanges } from '../action-items/action-item-queries.ts';
 import { dateWords } from '../action-items/due-words.ts';
@@ -86,7 +87,7 @@ export function FollowUps(props: FollowUpsProps) {
                     onChange={() => id !== null && change.mutate({ id, completed: !completed })}
                   />
                   <span dir="auto">
-                    <TaskWords words={description} />
+                    <TaskWords words={briefTask(description)} />
                   </span>
                 </label>
                 {index === 0 && <SampleMark mark="tick" />}

@@ -1,10 +1,12 @@
 // The line under a result that tells it from others of the same name: its day, and the words that were found. Pure.
 import { capitalize, formatFullTime, formatWhen, type FormatOptions } from '../../lib/format-time.ts';
+import { briefTask } from '../../../contract/task-parts.ts';
 import type { SearchResult } from '../../../contract/search.ts';
 
 type Told = Pick<SearchResult, 'kind' | 'title' | 'snippet' | 'created_at'>;
 
-export const resultTitle = ({ title, snippet }: Told): string => title || snippet;
+export const resultTitle = ({ kind, title, snippet }: Told): string =>
+  title || (kind === 'action_item' ? briefTask(snippet) : snippet);
 
 /** Those that would still look alike have their time in full. */
 export function resultDetails(results: readonly Told[], options: FormatOptions = {}): string[] {
@@ -12,7 +14,7 @@ export function resultDetails(results: readonly Told[], options: FormatOptions =
     const { kind, snippet, created_at } = result;
     // Nobody is told by the day on which the name was given.
     const day = kind === 'person' ? '' : capitalize(when(created_at, options), options.locale);
-    const words = snippet === resultTitle(result) ? '' : snippet;
+    const words = result.title === '' ? '' : snippet;
     return [day, words].filter((part) => part !== '').join(' · ');
   };
   const looks = results.map((result) => `${resultTitle(result)}\n${detail(result, formatWhen)}`);

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { StoredDaySummary } from '../../../contract/daily-summaries.ts';
 import { NotSaved } from '../../components/not-saved.tsx';
+import { briefTask } from '../../../contract/task-parts.ts';
 import { TaskWords } from '../../components/task-words.tsx';
 import { formatFullTime } from '../../lib/format-time.ts';
 import { dateFormat } from '../../lib/formatters.ts';
@@ -66,13 +67,13 @@ export function DayTasks({ tasks }: { tasks: Tasks }) {
                 <input
                   type="checkbox"
                   checked={completed}
-                  aria-label={task.description}
+                  aria-label={briefTask(task.description)}
                   aria-description={due ?? undefined}
                   onChange={() => tick(task, !completed)}
                 />
               </label>
               <Link to={`/conversations/${task.conversation_id}`} dir="auto">
-                <TaskWords words={task.description} />
+                <TaskWords words={briefTask(task.description)} />
               </Link>
               {due !== null && task.due_at !== null && (
                 <time dateTime={task.due_at} title={formatFullTime(task.due_at)}>

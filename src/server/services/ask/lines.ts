@@ -1,6 +1,7 @@
 // The lines of a direct answer and the places that they cite. Reads nothing but these places.
 import { timeAtSecond } from '../../../contract/left-out.ts';
 import type { Citation } from '../../../contract/ask.ts';
+import { briefTask } from '../../../contract/task-parts.ts';
 import { isoTime } from '../iso-time.ts';
 import { localDay } from '../local-day.ts';
 import type { ServiceWords } from '../service-words.ts';
@@ -104,11 +105,12 @@ export function ofConversation(row: { conversation_id: string; evidence: string[
 export function taskLine(item: OpenTask, context: Context): Section['sources'][number] {
   const clock = clockOf(context);
   const { due_at } = item;
+  const task = briefTask(item.description);
   const when = due_at === null ? '' : item.due_has_time ? clock.dayAndTime(due_at) : clock.day(due_at);
   return {
     ...{ kind: 'action_item', id: item.id, conversation_id: item.conversation_id, quote: item.description },
     ...{ evidence: item.evidence, said: item.created_at },
-    line: due_at === null ? item.description : `${item.description}, ${context.words.say('due', { when })}`,
+    line: due_at === null ? task : `${task}, ${context.words.say('due', { when })}`,
   };
 }
 

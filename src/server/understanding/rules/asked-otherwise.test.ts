@@ -1,5 +1,7 @@
 // Ways of asking, offering and taking on that writers who had not seen the rules used.
 import { expect, test } from 'vitest';
+import { englishActs } from './english/acts.ts';
+import { englishClauses } from './english/clauses.ts';
 import { germanActs } from './german/acts.ts';
 import { guessedFirst } from './spanish/guessed-verbs.ts';
 import { extracted, localTime } from './testing/extracted.ts';
@@ -42,6 +44,44 @@ test.each([
     ['Pick Luis up'],
   ],
   ['it is the owner', ['Nadia: Somebody has to sweep the yard.', "Me: It'll be me."], ['Sweep the yard']],
+  [
+    'an answer with a name',
+    ['Ma: Could you ring the vet about the goats?', 'Me: Yes, Ma.'],
+    ['Ring the vet about the goats'],
+  ],
+  [
+    'a question to somebody else',
+    ['Petra: Who could come on Monday?', "Me: I'll ask Leila if she is free."],
+    ['Ask Leila if she is free'],
+  ],
+  [
+    'somebody has to, and it is the owner',
+    [
+      'Anil: We take the green one.',
+      "Me: Then somebody has to cancel the grey slab, and I suppose that's me.",
+    ],
+    ['Cancel the grey slab'],
+  ],
+  [
+    'what goes on a list',
+    ['Jo: And we are out of yeast.', 'Me: Fine, yeast goes on the shopping list.'],
+    ['Put yeast on the shopping list'],
+  ],
+  [
+    'what is brought on a day',
+    ['Grace: Then how do I get into the store?', "Me: I'm bringing you the key tomorrow."],
+    ['Bring Grace the key'],
+  ],
+  [
+    'what had better be done',
+    ['Gus: They cut the water. Better fill the tank before you go.', 'Me: Okay, we will fill it.'],
+    ['Fill the tank before you go'],
+  ],
+  [
+    'the whole thing on a day',
+    ['Ann: You all owe me a hundred.', "Me: I'll pay the whole thing on Thursday."],
+    ['Pay the whole thing'],
+  ],
   [
     'something is to be in a state',
     ['Karen: Can you please have Dad dressed by then?', 'Me: Yes, he will be.'],
@@ -149,4 +189,34 @@ test('the day in the middle of a request is the day of its task', async () => {
   expect(
     action_items.map(({ description, due_at }) => [description, localTime(due_at)?.slice(0, 10)]),
   ).toEqual([['Send the forms to the school', '2026-03-06']]);
+});
+
+test('a memo: what somebody is told stays with it, also without punctuation', async () => {
+  expect(bare(await tasksOf(['Me: okay so tell the landlord i need the keys back by friday']))).toEqual([
+    'Tell the landlord i need the keys back by friday',
+  ]);
+});
+
+test('a memo: what somebody is asked is no condition, and what has to be done is a task', async () => {
+  expect(
+    bare(
+      await tasksOf([
+        'Me: Ask Sharon if she wants the old truck.',
+        'Me: Mrs Naidoo wants forty bags. That order has to be changed.',
+      ]),
+    ),
+  ).toEqual(['Ask Sharon if she wants the old truck', 'Change that order']);
+});
+
+test('an answer with the name of who is spoken to is an answer; what goes on is no name', () => {
+  expect(englishClauses('Yes, Ma.', false)).toEqual(['Yes', 'Ma.']);
+  expect(englishClauses('Okay, Mrs Rao.', false)).toEqual(['Okay', 'Mrs Rao.']);
+  expect(englishClauses('Okay, but why?', false)).toEqual(['but why?']);
+});
+
+test('who drops something in takes nothing back', () => {
+  const kinds = (clause: string) =>
+    englishActs(clause, { byOwner: false, alone: false, before: '' }).map(({ kind }) => kind);
+  expect(kinds('And take the cover off before you drop it in.')).toEqual(['ask']);
+  expect(kinds('Oh, drop it.')).toContain('undo');
 });

@@ -1,5 +1,6 @@
 // Makes an overview of two to four sentences: what the talk was about and with whom, what is to be done, planned, decided and
 // open. Says only what was found in the talk, or quotes it.
+import { briefTask } from '../../../contract/task-parts.ts';
 import type { ExtractedActionItem, ExtractedClaim, ExtractedEvent } from '../provider.ts';
 import { withoutFillers, wordCount, type Sentence } from '../text/sentences.ts';
 import { stemOf } from '../text/stems.ts';
@@ -80,7 +81,7 @@ export function tasksSaid(
     action_items.slice(0, MOST_TASKS).map(({ description }) => {
       const task = description.replace(/ \([^()]*\)$|[.!]$/u, '');
       // 'See to it' says nothing without what stands in the brackets.
-      return lowerFirst(contentWords(task).length < TELLING ? description : task, language);
+      return lowerFirst(contentWords(task).length < TELLING ? briefTask(description) : task, language);
     }),
   );
   return phrases.tasks(listed([...tasks], phrases.and));

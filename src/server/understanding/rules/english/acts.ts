@@ -374,7 +374,7 @@ export function englishActs(clause: string, { byOwner, alone, before }: ClauseCo
   if (ours !== null && !isIdle(ours)) acts.push({ kind: 'named', task: ours, strength: 0.3 });
   if (acts.length === 0) {
     const done = isHypothetical(plain) || DONE.test(plain) ? null : toBeDone(plain);
-    if (done !== null && byOwner) acts.push({ kind: own, task: done, strength: alone ? 0.65 : 0.55 });
+    if (done !== null && byOwner) acts.push({ kind: own, task: done, strength: alone ? 0.7 : 0.55 });
     const wanted = byOwner ? null : (done ?? askedWhether(plain) ?? needed(plain) ?? forAnybody(plain));
     if (wanted !== null && !isIdle(wanted) && !MOMENT.test(wanted))
       acts.push({

@@ -7,3 +7,10 @@ export function taskParts(words: string): { task: string; context: string } {
     ? { task: words, context: '' }
     : { task: words.slice(0, opens), context: words.slice(opens + 1) };
 }
+
+/** With the first of what is told beside it: the rest is for who searches, and too much to read. */
+export function briefTask(words: string): string {
+  const { task, context } = taskParts(words);
+  const [first, ...others] = context.slice(1, -1).split('; ');
+  return others.length === 0 ? words : `${task} (${first!})`;
+}
