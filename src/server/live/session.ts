@@ -372,7 +372,7 @@ export function startSession(options: SessionOptions): LiveSession {
       else text.receive(message, size);
     },
     finish: () => finish(),
-    leave: async () => void (await finish(false)),
+    leave: () => finish(false).then(() => undefined),
     view() {
       const { link_seconds, muted_seconds } = ingest.losses;
       keptSeconds = Math.max(keptSeconds, current.conversation?.reach.kept_seconds ?? 0);
