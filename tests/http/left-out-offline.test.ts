@@ -96,7 +96,11 @@ for (const [name, from, pause, later] of [
     const server = await startOfflineService();
     await merged(server, kind, kind, later);
     await imported(server, [[named(at(from)), codedFile([5, { pause }, 6])]]);
-    expect(await said(server)).toEqual({ ...wordsBefore(later), [words(5)]: from, [words(6)]: from + pause + 0.5 });
+    expect(await said(server)).toEqual({
+      ...wordsBefore(later),
+      [words(5)]: from,
+      [words(6)]: from + pause + 0.5,
+    });
   });
 
 test('a client names the conversation for audio of its pause', async () => {

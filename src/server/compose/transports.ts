@@ -174,9 +174,7 @@ export async function openTransports(
         release: (uid, id, how) => sessions.release(uid, id, how),
         forget: (uid, id, seconds, signal) =>
           services.heldBack.during([id], () =>
-            sessions.forget(uid, id, () =>
-              services.conversationForgetting.forget(uid, id, seconds, signal),
-            ),
+            sessions.forget(uid, id, () => services.conversationForgetting.forget(uid, id, seconds, signal)),
           ),
         listening: sessions.list,
         control: sessions.control,
