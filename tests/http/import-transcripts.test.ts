@@ -142,6 +142,25 @@ verifies(['import.transcripts'], 'Limitless as Markdown: a day becomes its conve
   expect(breakfast.lines[2]![1]).toBe(180);
 });
 
+test('who has the name of the owner is the owner, and no second person', async () => {
+  const server = await startTestServer();
+  server.store.users.update(server.uid, { name: 'Nora' });
+  const report = await imported(server, {
+    'Call.txt': 'Helen: Hi Nora, can you come on Thursday?\nnora: Yes, at six.\nHelen: Lovely.',
+    'Mine.txt': 'Me: I am somebody else.\nNora: And I am a namesake.',
+  });
+  expect(report).toMatchObject({ status: 'done' });
+  const people = await names(server);
+  expect([...people.values()].toSorted()).toEqual(['Helen', 'Nora']);
+  const [call, mine] = ['come on Thursday', 'a namesake'].map((words) => async () =>
+    (await conversations(server))
+      .find(({ transcript_segments: lines }) => lines.some(({ text }) => text.includes(words)))!
+      .transcript_segments.map((line) => (line.is_user ? 'owner' : people.get(line.person_id ?? null))),
+  );
+  expect(await call!()).toEqual(['Helen', 'owner', 'Helen']);
+  expect(await mine!()).toEqual(['owner', 'Nora']);
+});
+
 test('Limitless as JSON', async () => {
   const [one] = await made({ 'lifelogs.json': limitlessJson() });
   expect(one).toMatchObject({

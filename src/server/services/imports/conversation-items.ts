@@ -3,6 +3,7 @@
 import { importSentence } from '../../../contract/import-sentences.ts';
 import { straightName } from '../../../contract/fields.ts';
 import { LIMITS } from '../../../contract/limits.ts';
+import { UNNAMED_OWNER } from '../../../contract/voice-names.ts';
 import type { Steps } from '../../steps.ts';
 import type { ImportContext, Taken } from './taking-over.ts';
 import { localId, takeOver, takingOver } from './taking-over.ts';
@@ -35,6 +36,10 @@ export function createConversationItems(context: ImportContext) {
   const people = personTaker(context);
   const folders = folderTaker(context);
   const items = actionItemTaker(context);
+
+  const own = store.users.get(uid)?.name ?? UNNAMED_OWNER;
+  const isOwner = (name: string): boolean =>
+    own !== UNNAMED_OWNER && name.toLocaleLowerCase() === own.trim().toLocaleLowerCase();
 
   /** A person whom the export knows by a name only becomes one here. */
   function namedPerson(name: string): string | null {
@@ -142,7 +147,7 @@ export function createConversationItems(context: ImportContext) {
         folder_id: folderOf(exported.folder, ref),
         segments:
           'transcript_segments' in record
-            ? yield* segmentsOf(exported.source_id, exported.lines, personOf(ref))
+            ? yield* segmentsOf(exported.source_id, exported.lines, personOf(ref), isOwner)
             : null,
       };
       const content = long?.hash ?? record;
@@ -167,7 +172,7 @@ export function createConversationItems(context: ImportContext) {
       const row = store.conversations.get(uid, id);
       if (row === null) return context.count('transcript', 'removed_here');
       const { value: exported } = readConversation({ ...record, id: source }, () => undefined, now);
-      const segments = yield* segmentsOf(source, lines, personOf(source));
+      const segments = yield* segmentsOf(source, lines, personOf(source), isOwner);
       const lent = { id: source, transcript_segments: record['transcript_segments'] };
       const value = { exported: { ...exported, lines }, record: lent, folder_id: null, segments };
       const part = taker.parts(value)['transcript'];

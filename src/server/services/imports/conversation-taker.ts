@@ -31,12 +31,14 @@ const LINES = 50;
 /** With fewer lines a conversation is stored in one transaction. */
 const LONG = 1_000;
 
-/** `personOf` finds the person here, or null. */
+/** `personOf` finds the person here, or null. `isOwner`: whether the owner has this name, where no line is marked as theirs. */
 export function* segmentsOf(
   sourceId: string,
   lines: readonly ExportedLine[],
   personOf: (person: ExportedLine['person']) => string | null,
+  isOwner: (name: string) => boolean,
 ): Steps<TranscriptSegment[]> {
+  const isMarked = lines.some((line) => line.is_user);
   const taken = new Set<string>();
   const segments: TranscriptSegment[] = [];
   const made = segmentMaker(lines);
@@ -45,8 +47,11 @@ export function* segmentsOf(
     const given = lineId(sourceId, line.id, at);
     const id = taken.has(given) ? lineId(sourceId, null, at + 1) : given;
     taken.add(id);
+    const { id: personId, name } = line.person;
+    const isOwn = !isMarked && personId === null && name !== null && isOwner(name);
+    const voice = isOwn ? { is_user: true } : { person_id: personOf(line.person) ?? undefined };
     segments.push({
-      ...made({ ...line, person_id: personOf(line.person) ?? undefined }, id),
+      ...made({ ...line, ...voice }, id),
       text: line.text.trim(),
       stt_provider: line.stt_provider,
       speech_profile_processed: line.speech_profile_processed,
