@@ -129,6 +129,25 @@ test('appointments: by what they are about, on a day, and the past one when none
   expect((await asked('When is the car service?'))[0]).toBe('None lies ahead. 1 earlier appointment:');
 });
 
+test('a task that says more of the question than any appointment answers when something is due', async () => {
+  const server = await started();
+  const line = aSegment('The concert is in the gym on Thursday at six.', 4);
+  const { id } = talk(server, 'School', '2026-03-16T10:00:00Z', [line]);
+  server.store.events.insert({
+    ...{ id: randomUUID(), uid: server.uid, conversation_id: id, title: 'Concert', description: '' },
+    ...{ start: at('2026-03-19T18:00:00Z'), duration: 60, created: false },
+    ...{ evidence: [line.id], confidence: 0.9 },
+  });
+  const task = { description: 'Return the gym keys', due_at: at('2026-03-23T11:00:00Z'), due_has_time: true };
+  hearItem(server, task);
+  const asked = async (question: string) => (await ask(server, question)).text.split('\n');
+  expect(await asked('When do I have to return the gym keys?')).toEqual([
+    '1 open task:',
+    '- Return the gym keys, due Mon, 23 Mar 2026, 11:00 [1]',
+  ]);
+  expect((await asked('When is the concert in the gym?'))[1]).toContain('Concert, Thu, 19 Mar 2026, 18:00');
+});
+
 test('an appointment with somebody does not answer when their birthday is', async () => {
   const server = await started();
   const { id } = talk(server, 'Plans', '2026-03-16T10:00:00Z');

@@ -152,10 +152,11 @@ test('who has the name of the owner is the owner, and no second person', async (
   expect(report).toMatchObject({ status: 'done' });
   const people = await names(server);
   expect([...people.values()].toSorted()).toEqual(['Helen', 'Nora']);
-  const [call, mine] = ['come on Thursday', 'a namesake'].map((words) => async () =>
-    (await conversations(server))
-      .find(({ transcript_segments: lines }) => lines.some(({ text }) => text.includes(words)))!
-      .transcript_segments.map((line) => (line.is_user ? 'owner' : people.get(line.person_id ?? null))),
+  const [call, mine] = ['come on Thursday', 'a namesake'].map(
+    (words) => async () =>
+      (await conversations(server))
+        .find(({ transcript_segments: lines }) => lines.some(({ text }) => text.includes(words)))!
+        .transcript_segments.map((line) => (line.is_user ? 'owner' : people.get(line.person_id ?? null))),
   );
   expect(await call!()).toEqual(['Helen', 'owner', 'Helen']);
   expect(await mine!()).toEqual(['owner', 'Nora']);

@@ -1,6 +1,7 @@
 // Answers questions of count, date and list from what is stored. Writes plain sentences; invents nothing.
 import type { ServiceWords } from '../service-words.ts';
 import type { Citation } from '../../../contract/ask.ts';
+import { taskParts } from '../../../contract/task-parts.ts';
 import { deadlineAt, readPeriod } from '../search/periods.ts';
 import { agenda, tasks } from './agenda.ts';
 import { looksAhead, readIntent, type Intent } from './intent.ts';
@@ -12,6 +13,7 @@ import {
   eventLine,
   list,
   ofConversation,
+  taskLine,
   type Asking,
   type Context,
   type DirectAnswer,
@@ -22,6 +24,8 @@ import { names, type Appointment } from './stored-facts.ts';
 /** Appointments from so long ago answer 'when was' when none lies ahead. */
 const FAR_PAST = 0;
 
+/** Words of a question: one alone, such as a name, is not what a task is about. */
+const LEAST_OF_TASK = 2;
 /** A word of a question fits a word of a text when one begins with the other: 'dentist', 'dentists'. */
 const SAME_WORD = 4;
 function fits(text: string, words: readonly string[]): number {
@@ -56,7 +60,10 @@ export function answerDirectly(facts: Facts, asking: Asking): DirectAnswer | nul
     said: whole,
     by: deadline !== null && isDeadline(intent, question.slice(deadline)),
   };
-  return intent.kind === 'agenda' ? agenda(facts, kinds, context) : answer(facts, intent, context);
+  if (intent.kind === 'agenda') return agenda(facts, kinds, context);
+  if (intent.kind !== 'events') return answer(facts, intent, context);
+  const due = deadlines(facts, kinds, intent.words, context);
+  return due ?? (kinds.includes('conversation') ? events(facts, intent.words, context) : null);
 }
 
 /** 'Para', 'pour': what is to be done for a day is due by then, what there is for it is on that day. */
@@ -67,6 +74,7 @@ const isDeadline = ({ kind }: Intent, phrase: string): boolean =>
 function readsOf(intent: Intent): readonly Citation['kind'][] {
   if (intent.kind === 'agenda') return ['conversation', 'action_item'];
   if (intent.kind === 'tasks') return ['action_item'];
+  if (intent.kind === 'events') return ['conversation', 'action_item'];
   if (intent.kind !== 'count') return ['conversation'];
   return intent.of === 'tasks' ? ['action_item'] : intent.of === 'memories' ? ['memory'] : ['conversation'];
 }
@@ -77,7 +85,7 @@ const withPerson = (words: ServiceWords, name: string | null): string =>
 
 function answer(
   facts: Facts,
-  intent: Exclude<Intent, { kind: 'agenda' }>,
+  intent: Exclude<Intent, { kind: 'agenda' | 'events' }>,
   context: Context,
 ): DirectAnswer | null {
   switch (intent.kind) {
@@ -85,8 +93,6 @@ function answer(
       return tasks(facts, intent, context);
     case 'promises':
       return promises(facts, intent.person, context);
-    case 'events':
-      return events(facts, intent.words, context);
     case 'decisions':
       return claims(facts, 'decision', intent.words, context);
     case 'open_questions':
@@ -132,6 +138,34 @@ function thingsOf(facts: Facts, question: string, about: readonly string[]): str
   const isName = (word: string): boolean =>
     told.includes(word) || [word, word.replace(/s$/u, '')].some((name) => facts.people(name).length > 0);
   return about.filter((word) => !isName(word) && !ANY_APPOINTMENT.test(word));
+}
+
+/** 'When do I have to return the keys?': a task that says more of the words than any appointment does. */
+function deadlines(
+  facts: Facts,
+  kinds: readonly Citation['kind'][],
+  about: readonly string[],
+  context: Context,
+): DirectAnswer | null {
+  const { span, words } = context;
+  if (about.length === 0 || !kinds.includes('action_item')) return null;
+  const everything = { start: FAR_PAST, end: Number.MAX_SAFE_INTEGER };
+  const scored = facts.openTasks(span ?? everything).map((task) => ({
+    task,
+    score: fits(taskParts(task.description).task, about),
+  }));
+  const best = Math.max(0, ...scored.map(({ score }) => score));
+  const ofEvents = kinds.includes('conversation')
+    ? facts.events(everything).map((event) => fits(wordsAbout(facts, event), about))
+    : [];
+  if (best < LEAST_OF_TASK || best <= Math.max(0, ...ofEvents)) return null;
+  const rows = scored.filter(({ score }) => score === best).map(({ task }) => task);
+  return list(
+    facts,
+    words,
+    words.count('openTasks', rows.length, { with: '' }),
+    rows.map((task) => taskLine(task, context)),
+  );
 }
 
 function events(facts: Facts, about: readonly string[], context: Context): DirectAnswer | null {
