@@ -220,3 +220,15 @@ test('who drops something in takes nothing back', () => {
   expect(kinds('And take the cover off before you drop it in.')).toEqual(['ask']);
   expect(kinds('Oh, drop it.')).toContain('undo');
 });
+
+test('what is told of as a habit is no request; what somebody is asked about is no day on which it is done', async () => {
+  expect(await tasksOf(['Mama: Du machst doch immer diesen Schokokuchen.', 'Me: Ja, klar.'], 'de')).toEqual(
+    [],
+  );
+  const call = await extracted(['Mama: Ruf mich morgen an, wegen Weihnachten.', 'Me: Mach ich.'], 'de');
+  expect(call.action_items.map(({ description }) => description)).toEqual(['Mama wegen Weihnachten anrufen']);
+  expect(localTime(call.action_items[0]!.due_at)).toBe('2026-03-06 23:59');
+  const asked = await extracted(["Me: I'll ask her about Christmas."]);
+  expect(asked.action_items).toMatchObject([{ description: 'Ask her about Christmas', due_at: null }]);
+  expect(await tasksOf(['Ann: It is at half past four.', 'Me: Ah right, let me put that in.'])).toEqual([]);
+});

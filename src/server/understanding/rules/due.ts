@@ -9,8 +9,8 @@ export interface Due {
   time: Clock | null;
 }
 
-/** 'Move it to next week' and 'the notes of last Friday' name an object, no deadline. */
-const OBJECT = /\b(?:to|of|from)\s*$/iu;
+/** 'Move it to next week', 'the notes of last Friday' and 'wegen Weihnachten' name an object, no deadline. */
+const OBJECT = /(?<!\p{L})(?:to|of|from|wegen|über)\s*$/iu;
 
 /** What is passed on: 'tell her I'll call on Sunday' says when the call is. */
 const MESSAGES: readonly RegExp[] = [
@@ -66,6 +66,8 @@ export function isObject(text: string, mention: Mention): boolean {
     OBJECT.test(before) ||
     inMessage(before, text.slice(mention.index)) ||
     /^(?:to|of|from)\b/iu.test(mention.text) ||
+    // 'Ask her about Christmas', but 'about five'.
+    (/^about\b/iu.test(mention.text) && mention.time === null) ||
     ((FOR.test(before) || /^for\b/iu.test(mention.text)) && BOOKS.test(before))
   );
 }

@@ -108,7 +108,7 @@ function asked(said: string): Read | null {
   if (/^(?:wenn|falls|ob|dass|weil)\b/iu.test(clause) || DONE.test(clause)) return null;
   if (
     wordsOf(
-      'würde man|müsste man|man müsste|man könnte|müsste mal|früher|damals|normalerweise|immer alle|hätte|hätten',
+      'würde man|müsste man|man müsste|man könnte|müsste mal|früher|damals|normalerweise|immer alle|du \\p{L}+ (?:doch|ja|eh|sonst|auch) immer|hätte|hätten',
     ).test(clause)
   )
     return null;
