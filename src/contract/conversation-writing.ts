@@ -18,7 +18,7 @@ const optional = <S extends z.ZodType>(schema: S) =>
   schema.nullish().transform((value) => value ?? undefined);
 const NAME_MAX = 200;
 /** A year of speech: longer ones are mistakes of unit. */
-const LONGEST_SECONDS = 31_536_000;
+export const LONGEST_SECONDS = 31_536_000;
 
 const origin = {
   started_at: optional(writtenDateTime('begins')),

@@ -30,6 +30,24 @@ test('lists with the names of what every object has are left out like any other,
   expect(await asked(server, 'GET', `/${report.id}`)).toMatchObject({ left_out: report.left_out });
 });
 
+test('a number that nothing can be is left out by its name, and what it stands in is taken', async () => {
+  const server = await startTestServer();
+  const start = '2025-03-28T10:00:00Z';
+  const talk = {
+    ...aConversation({ id: IDS.talk }),
+    structured: { title: 'Huge', overview: '', events: [{ title: 'Party', start, duration: 1e300 }] },
+    transcript_segments: [{ text: 'Hello there, all of you.', speaker_id: 0, start: 1e300, end: 1e301 }],
+  };
+  const report = await imported(server, { 'x.json': [talk] });
+  expect(report).toMatchObject({ status: 'done', counts: { conversation: { taken: 1, not_taken: 0 } } });
+  expect(report.list.map(({ note }) => note).join()).toContain('duration is not a number');
+  const [{ id }] = (await (await server.request('/v1/conversations')).json()) as [{ id: string }];
+  expect(await (await server.request(`/v1/conversations/${id}`)).json()).toMatchObject({
+    structured: { events: [{ title: 'Party', duration: 30 }] },
+    transcript_segments: [{ text: 'Hello there, all of you.', start: 0, end: 0 }],
+  });
+});
+
 test('an item of far too many parts is named and left out before it is parsed, and the rest goes on', async () => {
   const server = await startTestServer();
   const many = `{"id": "many-parts", "created_at": "2025-03-28T10:00:00Z", "x": [${'[],'.repeat(2_000_000)}[]]}`;

@@ -189,6 +189,9 @@ function externalOf(fields: ItemFields): Record<string, unknown> | null {
   return { ...external, ...(results.length > 0 && { apps_results: results }) };
 }
 
+/** Of a year: more is a mistake. */
+const MOST_MINUTES = 525_600;
+
 function eventOf(record: ItemRecord, note: (sentence: string) => void): ExportedEvent[] {
   const fields = readFields(record, (sentence) => note(importSentence('of_event', { note: sentence })));
   const title = fields.text('title');
@@ -197,7 +200,7 @@ function eventOf(record: ItemRecord, note: (sentence: string) => void): Exported
     note(importSentence('event_left_out'));
     return [];
   }
-  const minutes = fields.number('duration');
+  const minutes = fields.number('duration', MOST_MINUTES);
   return [
     {
       title,

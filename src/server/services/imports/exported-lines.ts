@@ -1,6 +1,6 @@
 // Reads the lines of an exported transcript, in the shape of the app or of the developer API. Pure.
 import { importSentence } from '../../../contract/import-sentences.ts';
-import type { NewSegment } from '../../../contract/conversation-writing.ts';
+import { LONGEST_SECONDS, type NewSegment } from '../../../contract/conversation-writing.ts';
 import { straightName } from '../../../contract/fields.ts';
 import { isRecord, readFields, type ItemFields } from './item-fields.ts';
 
@@ -66,7 +66,7 @@ export function readLines(fields: ItemFields, apart?: LineReader): { lines: Expo
 function lineOf(fields: ItemFields): ExportedLine | null {
   const text = fields.text('text');
   if (text === null || text.trim() === '') return null;
-  const start = Math.max(0, fields.number('start') ?? 0);
+  const start = Math.max(0, fields.number('start', LONGEST_SECONDS) ?? 0);
   const speakerId = fields.number('speaker_id');
   const name = fields.text('speaker_name')?.trim() ?? null;
   const personId = fields.text('person_id');
@@ -84,7 +84,7 @@ function lineOf(fields: ItemFields): ExportedLine | null {
     is_user: isUser,
     person_id: undefined,
     start,
-    end: Math.max(start, fields.number('end') ?? start),
+    end: Math.max(start, fields.number('end', LONGEST_SECONDS) ?? start),
     person: {
       id: personId === null || personId === '' || personId === 'user' ? null : personId,
       name: name === null || straightName(name) === '' || isUser || NO_NAME.test(name) ? null : name,

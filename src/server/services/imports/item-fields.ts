@@ -14,7 +14,8 @@ export interface ItemFields {
   /** Null when it is absent, null or no text. Longer than `max` characters: cut, with a note. */
   text(name: string, max?: number): string | null;
   flag(name: string): boolean | null;
-  number(name: string): number | null;
+  /** From -`most` to `most`: what is larger is a mistake, and could not be stored. */
+  number(name: string, most?: number): number | null;
   /** Milliseconds since the epoch, from ISO 8601 or Unix seconds. */
   time(name: string): number | null;
   /** Objects of a list; anything else in it is noted. */
@@ -86,9 +87,9 @@ export function readFields(record: ItemRecord, note: (sentence: string) => void)
       const value = given(name);
       return typeof value === 'boolean' ? value : wrong(name, value, 'not_flag');
     },
-    number(name) {
+    number(name, most = Number.MAX_SAFE_INTEGER) {
       const value = given(name);
-      return typeof value === 'number' && Number.isFinite(value) ? value : wrong(name, value, 'not_number');
+      return typeof value === 'number' && Math.abs(value) <= most ? value : wrong(name, value, 'not_number');
     },
     time(name) {
       const value = given(name);

@@ -228,7 +228,7 @@ test('what is told of as a habit is no request; what somebody is asked about is 
   const call = await extracted(['Mama: Ruf mich morgen an, wegen Weihnachten.', 'Me: Mach ich.'], 'de');
   expect(call.action_items.map(({ description }) => description)).toEqual(['Mama wegen Weihnachten anrufen']);
   expect(localTime(call.action_items[0]!.due_at)).toBe('2026-03-06 23:59');
-  const asked = await extracted(["Me: I'll ask her about Christmas."]);
+  const asked = await extracted(["Me: I'll ask her about Christmas."], 'en');
   expect(asked.action_items).toMatchObject([{ description: 'Ask her about Christmas', due_at: null }]);
   expect(await tasksOf(['Ann: It is at half past four.', 'Me: Ah right, let me put that in.'])).toEqual([]);
 });
