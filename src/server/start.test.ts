@@ -48,6 +48,7 @@ const ORDER = [
   'the understanding thread',
   'the daily copy',
   'erasure',
+  'the look at the database file',
   'the database',
   'the reserve on the disk',
   'the lock of the data folder',

@@ -1,7 +1,7 @@
 // The supervised service as processes: what kills it, what only ends it, and what is left of each in the data folder.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -58,6 +58,36 @@ async function doctorOn(dataDir: string) {
   const findings = JSON.parse(lines.join('\n')) as { check: string; ok: boolean; finding: string }[];
   return findings.find(({ check }) => check === 'Unexpected ends')!;
 }
+
+test.skipIf(process.platform === 'win32')(
+  'a database whose file another program removes is put back, with all that was stored meanwhile',
+  async () => {
+    const dataDir = temporaryFolder();
+    const service = supervised(['--data-dir', dataDir, '--port', '0']);
+    const { url } = await service.line();
+    const { token } = await (async () => {
+      using local = openLocalInstance(dataDir);
+      return local.identity.issueIdToken(local.owner.uid);
+    })();
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+    const remember = async (content: string) => {
+      const body = JSON.stringify({ content });
+      const answer = await fetch(`${url}/v3/memories`, { method: 'POST', headers, body });
+      expect(answer.status).toBe(200);
+    };
+    await remember('Has a cat');
+    for (const end of ['', '-wal', '-shm']) rmSync(join(dataDir, `earshot.sqlite${end}`), { force: true });
+    await remember('Has a dog');
+    expect(await service.line()).toEqual({ event: 'restarted', url, data_dir: dataDir });
+    const memories = (await (await fetch(`${url}/v3/memories`, { headers })).json()) as { content: string }[];
+    expect(memories.map(({ content }) => content).toSorted()).toEqual(['Has a cat', 'Has a dog']);
+    expect(await doctorOn(dataDir)).toMatchObject({
+      finding: expect.stringContaining('LostDatabaseError database_lost') as string,
+    });
+    service.child.kill('SIGTERM');
+    expect(await service.exit).toEqual([0, null]);
+  },
+);
 
 /** One service through everything that happens to it, since each start of it takes seconds. */
 test.skipIf(process.platform === 'win32')(

@@ -13,6 +13,7 @@ import type { CommitSync } from '../ports.ts';
 import { lockDataDir } from '../store/data-dir-lock.ts';
 import { isMissing, MissingDatabaseError, openDatabase } from '../store/database.ts';
 import { shareDatabase } from '../store/database-users.ts';
+import { isLost, LostDatabaseError, putBack } from '../store/lost-database.ts';
 import { countUnexpectedEnd } from '../store/unexpected-ends.ts';
 import { folderIsOpen } from '../private-files.ts';
 import { createStore, type Store } from '../store/store.ts';
@@ -23,10 +24,14 @@ import { refuseBesideService } from './other-service.ts';
 import type { StartOptions } from './start-options.ts';
 
 export const DATABASE_FILE = 'earshot.sqlite';
+/** How long a database without a file may be written to before it is put back. */
+const FILE_CHECKED_MS = 2_000;
 
 export interface OpenStore {
   store: Store;
   committed: CommitSync;
+  /** Call it regularly: throws LostDatabaseError after it put a database back whose file was removed. */
+  checkFile(): void;
   close(): void;
 }
 
@@ -40,7 +45,8 @@ export function openStore(
 ): OpenStore {
   const release = shareDatabase(dataDir);
   try {
-    const db = openDatabase({ file: join(dataDir, DATABASE_FILE), check });
+    const file = join(dataDir, DATABASE_FILE);
+    const db = openDatabase({ file, check });
     const close = (): void => {
       db.close();
       release();
@@ -48,7 +54,12 @@ export function openStore(
     if (durable) db.pragma('synchronous = FULL');
     // The files of the database are found after a power cut.
     syncFolderNow(dataDir);
-    return { store: createStore(db), committed: createCommitSync({ db }), close };
+    const checkFile = (): void => {
+      if (!isLost(file)) return;
+      putBack(db, file);
+      throw new LostDatabaseError();
+    };
+    return { store: createStore(db), committed: createCommitSync({ db }), checkFile, close };
   } catch (error) {
     release();
     throw error;
@@ -80,12 +91,12 @@ export async function openStorage(
   const database = join(dataDir, DATABASE_FILE);
   // The key of the audio is made after the first database.
   if (isMissing(database) && (await hasInstanceKey(secrets))) throw new MissingDatabaseError(database);
-  const { store, committed, close } = openStore(dataDir, { check: lock.previousStopUnclean });
+  const { store, committed, checkFile, close } = openStore(dataDir, { check: lock.previousStopUnclean });
   closers.defer('the reserve on the disk', () => keepReserve(dataDir));
   closers.defer('the database', close);
   finishRebuild(store);
   const vault = await createAudioVault(secrets, join(dataDir, 'audio'), store.conversations.anyAudioKey());
-  return { lock, store, committed, vault };
+  return { lock, store, committed, checkFile, vault };
 }
 
 /**
@@ -94,10 +105,20 @@ export async function openStorage(
  */
 export function startDatabaseCare(
   { dataDir, paths, clock, log }: StartOptions,
-  { store, vault }: Storage,
+  { store, checkFile, vault }: Storage,
   closers: Closers,
 ): void {
   removeUnfinishedCopies(dataDir);
+  const stopWatching = clock.every(FILE_CHECKED_MS, () => {
+    try {
+      checkFile();
+    } catch (error) {
+      // It ends the process, whose supervisor starts another on what was put back.
+      if (error instanceof LostDatabaseError) throw error;
+      log.error({ err: error }, 'the database file was removed, and could not be put back yet');
+    }
+  });
+  closers.defer('the look at the database file', async () => stopWatching());
   const shared = {
     store,
     dataDir,
