@@ -207,7 +207,7 @@ const headersOf = new Map<string, { authorization: string }>();
 /** A page is given it once, and as short as it comes: to send and to read it costs as much as half a run of its rules. */
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
-const SCREEN_MS = 10_000;
+const SCREEN_MS = 60_000;
 
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await findingsOfAxe(page)).toEqual([]);
@@ -224,6 +224,9 @@ export async function findingsOfAxe(
     .first()
     .waitFor({ state: 'attached', timeout: SCREEN_MS })
     .catch(() => undefined);
+  // A colour that begins to change while axe looks has its new value at once.
+  const isStill = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  if (!isStill) await page.emulateMedia({ reducedMotion: 'reduce' });
   const isThere = await page.evaluate(async () => {
     // Colours between two states are nobody's: what changes for a moment only is waited for, and what begins after it.
     const passing = (): Animation[] =>
@@ -242,7 +245,7 @@ export async function findingsOfAxe(
   // A page of ours has no frames, which axe would have to be given one by one.
   expect(page.frames()).toHaveLength(1);
   if (!isThere) await page.evaluate(AXE);
-  return page.evaluate(
+  const findings = await page.evaluate(
     async ({ runOnly, rules }) => {
       const { axe: checker } = window as unknown as { axe: typeof axe };
       const { violations } = await checker.run(document, {
@@ -254,6 +257,8 @@ export async function findingsOfAxe(
     },
     { runOnly: [...only], rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])) },
   );
+  if (!isStill) await page.emulateMedia({ reducedMotion: 'no-preference' });
+  return findings;
 }
 
 /**
