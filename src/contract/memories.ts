@@ -5,7 +5,6 @@ import { Id, notBlank, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { DateTime, Memory, MemoryCategory, Source } from './resources.ts';
 
-/** Whitespace around it counts, and is not stored. */
 const content = notBlank('content', { max: LIMITS.descriptionMax });
 /** Counted without the whitespace around it, which is dropped: with it or without, it is the same memory. */
 export const MemoryContent = z

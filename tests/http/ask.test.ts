@@ -79,14 +79,17 @@ test('what I promised somebody: the open tasks with that person, those due first
   });
   hearItem(server, { description: 'Pay Priya', completed: true });
   hearItem(server, { description: 'Buy oats' });
-  // Her name stands only in what is told beside it.
-  hearItem(server, { description: 'Mail the school (“Priya has the list”; chairs, hall)' });
+  // Her name stands only in what is told beside it, where she does not speak.
+  const { id: other } = talk(server, 'School', '2026-03-16T11:00:00Z', [aSegment('Priya has the list.', 1)]);
+  hearItem(server, { description: 'Mail the school (“Priya has the list”; chairs)', conversation_id: other });
+  hearItem(server, { description: 'Buy a gift (for Priya; blue)' });
   const answer = await ask(server, 'What did I promise Priya?');
   expect(answer).toMatchObject({ kind: 'direct', model: null });
   expect(answer.text.split('\n')).toEqual([
-    '2 open tasks with Priya:',
+    '3 open tasks with Priya:',
     '- Ring Priya about the keys, due Thu, 19 Mar 2026 [1]',
     '- Send the lease, due Fri, 20 Mar 2026, 16:00 [2]',
+    '- Buy a gift (for Priya; blue) [3]',
   ]);
   expect(answer.citations[1]).toMatchObject({
     ...{ n: 2, kind: 'action_item', conversation_id: id, title: 'The flat', segment_id: line.id, start: 12 },

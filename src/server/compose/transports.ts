@@ -171,7 +171,7 @@ export async function openTransports(
       voiceMessages: createVoiceMessages({ speech, languageOf: services.userSettings.language, log }),
       live: {
         finish: async (uid, id) => (await sessions.finish(uid, id)) ?? (await recovery.finishNewest(uid, id)),
-        release: (uid, id, how) => sessions.release(uid, id, how),
+        release: sessions.release,
         forget: (uid, id, seconds, signal) =>
           services.heldBack.during([id], () =>
             sessions.forget(uid, id, () => services.conversationForgetting.forget(uid, id, seconds, signal)),

@@ -3,10 +3,11 @@ import { capitalize, formatFullTime, formatWhen, type FormatOptions } from '../.
 import { briefTask } from '../../../contract/task-parts.ts';
 import type { SearchResult } from '../../../contract/search.ts';
 
-type Told = Pick<SearchResult, 'kind' | 'title' | 'snippet' | 'created_at'>;
+type Told = Pick<SearchResult, 'kind' | 'title' | 'snippet' | 'created_at' | 'conversation_id'>;
 
-export const resultTitle = ({ kind, title, snippet }: Told): string =>
-  title || (kind === 'action_item' ? briefTask(snippet) : snippet);
+/** Brackets that somebody typed are theirs. */
+export const resultTitle = ({ kind, title, snippet, conversation_id }: Told): string =>
+  title || (kind === 'action_item' && conversation_id !== null ? briefTask(snippet) : snippet);
 
 /** Those that would still look alike have their time in full. */
 export function resultDetails(results: readonly Told[], options: FormatOptions = {}): string[] {

@@ -1,12 +1,12 @@
 // Answers what lies ahead: the open tasks and appointments of a day or a period, also when there are none.
 import type { Citation } from '../../../contract/ask.ts';
-import { taskParts } from '../../../contract/task-parts.ts';
 import type { Intent } from './intent.ts';
 import {
   ahead,
   eventLine,
   list,
   sectionsOf,
+  taskItself,
   taskLine,
   type Context,
   type DirectAnswer,
@@ -28,7 +28,7 @@ function openTasks(facts: Facts, span: Span | null, person: string | null): Open
     .filter(
       (item) =>
         person === null ||
-        names(taskParts(item.description).task, person) ||
+        names(taskItself(item), person) ||
         (item.person !== null && names(item.person, person)) ||
         (item.conversation_id !== null && facts.speaksIn(item.conversation_id, ids)),
     );

@@ -1,7 +1,6 @@
 // Answers questions of count, date and list from what is stored. Writes plain sentences; invents nothing.
 import type { ServiceWords } from '../service-words.ts';
 import type { Citation } from '../../../contract/ask.ts';
-import { taskParts } from '../../../contract/task-parts.ts';
 import { deadlineAt, readPeriod } from '../search/periods.ts';
 import { agenda, tasks } from './agenda.ts';
 import { looksAhead, readIntent, type Intent } from './intent.ts';
@@ -13,6 +12,7 @@ import {
   eventLine,
   list,
   ofConversation,
+  taskItself,
   taskLine,
   type Asking,
   type Context,
@@ -152,7 +152,7 @@ function deadlines(
   const everything = { start: FAR_PAST, end: Number.MAX_SAFE_INTEGER };
   const scored = facts.openTasks(span ?? everything).map((task) => ({
     task,
-    score: fits(taskParts(task.description).task, about),
+    score: fits(taskItself(task), about),
   }));
   const best = Math.max(0, ...scored.map(({ score }) => score));
   const ofEvents = kinds.includes('conversation')

@@ -1,7 +1,7 @@
 // The lines of a direct answer and the places that they cite. Reads nothing but these places.
 import { timeAtSecond } from '../../../contract/left-out.ts';
 import type { Citation } from '../../../contract/ask.ts';
-import { briefTask } from '../../../contract/task-parts.ts';
+import { briefTask, taskParts } from '../../../contract/task-parts.ts';
 import { isoTime } from '../iso-time.ts';
 import { localDay } from '../local-day.ts';
 import type { ServiceWords } from '../service-words.ts';
@@ -102,10 +102,15 @@ export function ofConversation(row: { conversation_id: string; evidence: string[
   return { kind: 'conversation', id: conversation_id, conversation_id, quote, evidence, said: 0 } as const;
 }
 
+/** What a task is, without what is told beside one that was found in a talk. */
+export const taskItself = ({ description, conversation_id }: OpenTask): string =>
+  conversation_id === null ? description : taskParts(description).task;
+
 export function taskLine(item: OpenTask, context: Context): Section['sources'][number] {
   const clock = clockOf(context);
   const { due_at } = item;
-  const task = briefTask(item.description);
+  // Brackets that somebody typed are theirs.
+  const task = item.conversation_id === null ? item.description : briefTask(item.description);
   const when = due_at === null ? '' : item.due_has_time ? clock.dayAndTime(due_at) : clock.day(due_at);
   return {
     ...{ kind: 'action_item', id: item.id, conversation_id: item.conversation_id, quote: item.description },
