@@ -52,6 +52,9 @@ export default defineConfig<DesktopOption>({
   reporter: [['list'], ['json', { outputFile: `test-results/e2e${lane ? `-${lane}` : ''}.json` }]],
   use: {
     browserName: 'chromium',
+    // Shorter than a test, so that a hang names its line.
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     screenshot: 'only-on-failure',
     // A film of every test would cost a third of its time; the steps and the page at each of them tell enough.
     trace: process.env.CI ? 'off' : { mode: 'retain-on-failure', screenshots: false, sources: false },

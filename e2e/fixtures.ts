@@ -232,8 +232,11 @@ export async function findingsOfAxe(
     const passing = (): Animation[] =>
       document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
     for (let round = 0; round < 10; round++) {
-      await Promise.allSettled(passing().map(({ finished }) => finished));
-      // A page behind another one may draw nothing.
+      // What is not drawn never ends: a page behind another one, a line that is out of sight.
+      await Promise.race([
+        Promise.allSettled(passing().map(({ finished }) => finished)),
+        new Promise((over) => setTimeout(over, 5_000)),
+      ]);
       await new Promise((drawn) => {
         requestAnimationFrame(() => requestAnimationFrame(drawn));
         setTimeout(drawn, 500);
