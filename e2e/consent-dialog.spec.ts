@@ -85,9 +85,15 @@ test.describe('with a service of its own', () => {
 
   test('a press that was meant for the page below decides nothing', async ({ app }) => {
     await app.clock.install();
+    // The clock of the page stands still but for what it is given, however long a busy computer takes.
+    await app.clock.pauseAt(Date.now() + 60_000);
     const script = await scriptAccess(app);
     await ask(app, script, scriptedRequest('1'));
     const deny = dialogOf(app).getByRole('button', { name: 'Deny' });
+    await expect(async () => {
+      await app.clock.runFor(20);
+      await expect(deny).toBeVisible({ timeout: 1 });
+    }).toPass({ timeout: 60_000 });
     await expect(deny).toBeFocused();
     await app.keyboard.press('Space');
     await app.keyboard.press('Enter');

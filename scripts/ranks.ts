@@ -30,6 +30,7 @@ const order: string[][] = [
     'src/server/outgoing-proxy.ts',
     'src/server/outgoing-request.ts',
     'src/server/disk-space.ts',
+    'src/server/database-held.ts',
     'src/server/sync-folder.ts',
     'src/server/private-files.ts',
     'src/server/json-count.ts',

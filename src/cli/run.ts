@@ -7,7 +7,7 @@ import { ServiceError } from '../server/service-error.ts';
 import { systemSentence } from '../server/start-refusal.ts';
 import { AudioFileError } from './audio-file-error.ts';
 import { CommandError, type Command, type CommandContext } from './command.ts';
-import { COMMANDS } from './commands.ts';
+import { COMMAND_GROUPS, COMMANDS } from './commands.ts';
 
 const SHARED = {
   'data-dir': { type: 'string' },
@@ -27,18 +27,27 @@ function find(words: readonly string[]): { command: Command; rest: string[] } | 
 const group = (word: string): readonly Command[] =>
   COMMANDS.filter(({ name }) => name.startsWith(`${word} `));
 
-function overview(commands: readonly Command[] = COMMANDS): string {
-  const lines = commands.map(
-    ({ name, usage, summary }) => `  ${`${name} ${usage}`.trim()}\n      ${summary}`,
-  );
+const listed = (commands: readonly Command[]): string[] =>
+  commands.map(({ name, usage, summary }) => `  ${`${name} ${usage}`.trim()}\n      ${summary}`);
+
+function overview(lines: readonly string[]): string {
   return [
     'Usage: npm run cli -- COMMAND [options]',
     '',
     ...lines,
     '',
-    'Every command takes --data-dir DIR, --json and --help.',
+    'Every command takes --data-dir DIR, --json and --help. --version prints the version.',
   ].join('\n');
 }
+
+const everything = (): string =>
+  overview(
+    COMMAND_GROUPS.flatMap(({ title, commands }, index) => [
+      ...(index > 0 ? [''] : []),
+      `${title}:`,
+      ...listed(commands),
+    ]),
+  );
 
 function help(command: Command): string {
   const options: (readonly [string, string])[] = [
@@ -99,7 +108,8 @@ async function execute(given: readonly string[], signal: AbortSignal): Promise<v
     process.stdout.write(`${text}\n`);
   };
   if (args.length === 0 || args[0] === '--help' || args[0] === '-h' || args[0] === 'help')
-    return print(overview());
+    return print(everything());
+  if (args[0] === '--version' || args[0] === '-V') return print(appPaths().version);
   const found = find(args);
   if (found === null) {
     // What follows an option may be its value.
@@ -109,7 +119,7 @@ async function execute(given: readonly string[], signal: AbortSignal): Promise<v
     const commands = group(first);
     if (commands.length > 0) {
       if (second === undefined && (args[1] === '--help' || args[1] === '-h'))
-        return print(overview(commands));
+        return print(overview(listed(commands)));
       const names = commands.map(({ name }) => name.slice(first.length + 1)).join(', ');
       const fault =
         second === undefined

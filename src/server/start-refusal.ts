@@ -2,6 +2,7 @@
 // already; those of the system and of SQLite are not.
 import { join } from 'node:path';
 import { DATABASE_FILE } from './compose/storage.ts';
+import { isDatabaseHeld } from './database-held.ts';
 import { DISK_FULL, isDiskFull } from './disk-space.ts';
 import { DamagedDatabaseError, NoRoomForUpdateError } from './store/database.ts';
 
@@ -41,7 +42,7 @@ export function systemSentence(error: unknown, place: StartPlace): string | null
   if (/^SQLITE_CANTOPEN/.test(code)) {
     return `The database in ${place.dataDir} cannot be opened: a folder is in its place, or it may not be read.`;
   }
-  if (/^SQLITE_BUSY/.test(code)) return `Another program holds the database in ${place.dataDir}; try again.`;
+  if (isDatabaseHeld(error)) return `Another program holds the database in ${place.dataDir}; try again.`;
   if (/^SQLITE_/.test(code)) return `The database in ${place.dataDir} cannot be read or written (${code}).`;
   return isOurs ? (FILE_SENTENCES[code]?.(path) ?? null) : null;
 }

@@ -367,5 +367,11 @@ test('help names every command, and each command explains itself', async () => {
   ]) {
     expect(overview).toContain(name);
   }
+  expect(overview).toMatch(/^What was said:\n {2}search /m);
+  expect(overview).toMatch(/^Webhooks:\n {2}webhook list/m);
+  const { version } = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(readFileSync('package.json', 'utf8')));
+  expect(await succeed(dataDir, '--version')).toBe(version);
   expect(await succeed(dataDir, 'transcribe', '--help')).toContain('--real-time');
 });

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ValidationIssue } from '../../contract/errors.ts';
 import { DISK_FULL, isDiskFull } from '../disk-space.ts';
+import { DATABASE_HELD, isDatabaseHeld } from '../database-held.ts';
 import type { Log } from '../ports.ts';
 import { RateLimited, ServiceError, type ServiceErrorCode } from '../service-error.ts';
 
@@ -84,6 +85,13 @@ export function errorAnswer(error: unknown, log: Log): ErrorAnswer {
   if (isDiskFull(error)) {
     log.warn({ error: safeStack(error) }, 'the disk is full, so a request could not be stored');
     return { status: 507, body: { detail: DISK_FULL }, headers: {} };
+  }
+  if (isDatabaseHeld(error)) {
+    log.warn(
+      { error: safeStack(error) },
+      'another program holds the database, so a request could not be stored',
+    );
+    return { status: 503, body: { detail: DATABASE_HELD }, headers: { 'Retry-After': '5' } };
   }
   const id = randomUUID();
   // Logs the stack without the message, which may quote a provider or a user.

@@ -2,6 +2,7 @@
 // makes them.
 import type { ServerEvent, ServiceStatusEvent } from '../../contract/listen.ts';
 import type { LiveSegment } from '../../contract/live-segments.ts';
+import { isDatabaseHeld } from '../database-held.ts';
 import { isDiskFull } from '../disk-space.ts';
 import type { SttFailure } from '../stt/provider.ts';
 
@@ -44,10 +45,14 @@ export function storageFailure(error: unknown): SessionFailure {
     provider: 'local',
     retryable: true,
     reason: 'storage_failed',
-    sentence: isDiskFull(error)
-      ? 'The disk is full, so the audio could not be stored.'
-      : 'The audio could not be stored.',
+    sentence: storageSentence(error),
   };
+}
+
+function storageSentence(error: unknown): string {
+  if (isDiskFull(error)) return 'The disk is full, so the audio could not be stored.';
+  if (isDatabaseHeld(error)) return 'Another program holds the database. Connect again in a moment.';
+  return 'The audio could not be stored.';
 }
 
 export function failureText({ outcome, sentence }: SessionFailure): string {

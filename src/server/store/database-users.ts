@@ -3,6 +3,7 @@
 import Sqlite from 'better-sqlite3';
 import { closeSync, lstatSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDatabaseHeld } from '../database-held.ts';
 import { makePrivateFolder } from '../private-files.ts';
 
 /** Who replaces it waits for commands that end soon, and a command for who replaces it. */
@@ -26,9 +27,6 @@ export class DatabaseReplacedError extends Error {
 
 // Without a reference, a lock would be garbage-collected and its file closed.
 const held = new Set<Sqlite.Database>();
-
-const isBusy = (error: unknown): boolean =>
-  error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY');
 
 /** Returns the release. */
 function locked(dataDir: string, begin: string): () => void {
@@ -59,7 +57,7 @@ export function shareDatabase(dataDir: string): () => void {
   try {
     return locked(dataDir, 'BEGIN; SELECT COUNT(*) FROM sqlite_schema');
   } catch (error) {
-    if (isBusy(error)) throw new DatabaseReplacedError(dataDir);
+    if (isDatabaseHeld(error)) throw new DatabaseReplacedError(dataDir);
     return () => undefined;
   }
 }
@@ -70,7 +68,7 @@ export function whileNobodyHasDatabase<T>(dataDir: string, task: () => T): T {
   try {
     release = locked(dataDir, 'BEGIN EXCLUSIVE');
   } catch (error) {
-    throw isBusy(error) ? new DatabaseInUseError(dataDir) : error;
+    throw isDatabaseHeld(error) ? new DatabaseInUseError(dataDir) : error;
   }
   try {
     return task();

@@ -84,6 +84,10 @@ describe('the state in words', () => {
     expect(say({ phase: 'failed', cause: 'engine', code: 'unsupported_language' }).words).toContain(
       'No installed speech model knows',
     );
+    const missing = { phase: 'failed', cause: 'engine', code: 'model_missing' } as const;
+    expect(say(missing).words).toBe('There is no speech model here yet. Settings, Speech downloads one.');
+    for (const code of ['model_missing', 'model_damaged', 'initialization_failed'])
+      expect(needsSpeechSettings({ ...IDLE, ...missing, code })).toBe(true);
     expect(say({ phase: 'reconnecting', cause: 'connection' }).words).toContain('safe in this window');
     expect(say({ phase: 'failed', cause: 'signed_out', captured_seconds: 20, kept_seconds: 8 }).words).toBe(
       'You are signed out. The last 12 s are waiting in this window.',

@@ -32,20 +32,30 @@ const PROBLEMS = {
   unknown_model: 'problem.unknownModel',
   not_found: 'problem.wrongAddress',
   redirected: 'problem.wrongAddress',
+  model_missing: 'problem.modelMissing',
+  model_damaged: 'problem.modelDamaged',
 } as const;
 
-/** Of the service that makes the text: its settings end it. */
+const isProblem = (code: string): code is keyof typeof PROBLEMS => Object.hasOwn(PROBLEMS, code);
+
+/** Of what makes the text: the settings end it. */
 const BY_SETTINGS: readonly string[] = [
   'not_authorised',
   'unknown_model',
   'not_found',
   'redirected',
   'unsupported_language',
+  'model_missing',
+  'model_damaged',
 ];
 
 /** Whether the settings of speech are what has to be changed. */
-export const needsSpeechSettings = ({ cause, code }: ListenSession): boolean =>
-  cause === 'engine' && code !== null && BY_SETTINGS.includes(code);
+export function needsSpeechSettings({ phase, cause, code }: ListenSession): boolean {
+  if (cause !== 'engine') return false;
+  // An engine that did not start without saying why.
+  if (code === null || !isProblem(code)) return phase === 'failed';
+  return BY_SETTINGS.includes(code);
+}
 
 const LISTENING = {
   microphone: 'state.listening',
@@ -56,8 +66,6 @@ const LISTENING = {
 } as const;
 
 type Otherwise = 'state.idle' | `problem.${'engineStopped' | 'engineNotStarted' | 'notOpened' | 'refused'}`;
-
-const isProblem = (code: string): code is keyof typeof PROBLEMS => Object.hasOwn(PROBLEMS, code);
 
 function problem(code: string | null, t: T, otherwise: Otherwise): string {
   return t(code !== null && isProblem(code) ? PROBLEMS[code] : otherwise);

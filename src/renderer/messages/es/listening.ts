@@ -109,7 +109,10 @@ export const listening: Messages<typeof english> = {
     unknownModel: 'Tu servicio de transcripción no conoce el modelo elegido.',
     wrongAddress: 'No hay nada en la dirección de tu servicio de transcripción.',
     engineStopped: 'El reconocimiento de voz se detuvo.',
-    engineNotStarted: 'El reconocimiento de voz no pudo empezar.',
+    engineNotStarted: 'El reconocimiento de voz no pudo empezar. Mira su modelo en Ajustes, Voz a texto.',
+    modelMissing: 'Aún no hay ningún modelo de voz. Descarga uno en Ajustes, Voz a texto.',
+    modelDamaged:
+      'Los archivos del modelo de voz están dañados. Descárgalos de nuevo en Ajustes, Voz a texto.',
     storage: 'No se pudo guardar el audio. Puede que el disco esté lleno.',
     overloaded: 'Hay demasiadas grabaciones al mismo tiempo.',
     undecodable: 'No se pudo descodificar el audio.',
