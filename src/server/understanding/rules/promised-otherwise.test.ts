@@ -22,6 +22,13 @@ test.each([
   [GERMAN, 'Ich grab sie am Mittwoch nach der Arbeit aus.', 'sie am Mittwoch nach der Arbeit ausgraben'],
   [GERMAN, 'Ich druck die, also ich hab ja im Büro den Drucker.', 'die drucken'],
   [GERMAN, 'Ich wollte sie anrufen, das mache ich noch heute.', 'das noch heute machen'],
+  [GERMAN, 'Ich habe Tom versprochen, dass ich ihm die Bohrmaschine leihe.', 'Tom die Bohrmaschine leihen'],
+  [
+    GERMAN,
+    'Ich hab deiner Mutter versprochen, ihr die Fotos zu schicken.',
+    'deiner Mutter die Fotos schicken',
+  ],
+  [GERMAN, 'Ich hab ihr versprochen, das Buch mitzubringen.', 'das Buch mitbringen'],
   [SPANISH, 'Es un error suyo. La recurro mañana.', 'recurrir-la mañana'],
   [SPANISH, 'La sustituyo antes del domingo.', 'sustituir-la antes del domingo.'],
   [SPANISH, 'Dile a tu mamá que los corrijo este fin de semana.', 'corregir-los este fin de semana'],
@@ -30,6 +37,9 @@ test.each([
   [FRENCH, 'Je te le recouds vendredi.', 'recoudre-le vendredi'],
   [FRENCH, 'Dis-lui que je la modifie demain.', 'modifier-la demain'],
   [ENGLISH, "Tell her I'm making them.", 'make them'],
+  [ENGLISH, "I promised your mum I'd send her the photos.", 'send your mum the photos'],
+  [ENGLISH, "I've promised my sister that I would pick her up.", 'pick my sister up'],
+  [ENGLISH, 'I promised to ring the plumber tonight.', 'ring the plumber tonight'],
   [ENGLISH, "I'll have a quiet word with them about it.", 'have a quiet word with them about it.'],
 ])('a promise: %# %s', (rules, text, task) => {
   expect(done(rules, text, true).map(([kind, what]) => [kind, what!.replace(/\.$/u, '')])).toContainEqual([
@@ -84,4 +94,13 @@ test('whoever is asked and minds does not', async () => {
     'en',
   );
   expect(action_items).toEqual([]);
+});
+
+test.each([
+  'I promised not to tell anybody.',
+  'Last year I promised to quit smoking.',
+  "I promised myself I'd learn the piano.",
+  'I promised him a bike.',
+])('no promise that is to be kept yet: %s', (text) => {
+  expect(done(ENGLISH, text, true)).toEqual([]);
 });

@@ -34,9 +34,7 @@ const COMMITMENTS: readonly Opening[] = [
     strength: 0.8,
   },
   {
-    pattern: open(
-      `i told \\p{L}+ i'd|i said i'd|i promised \\p{L}+ i'd|i promised i'd|i promised to|i promised \\p{L}+ to|i'm supposed to`,
-    ),
+    pattern: open(`i told \\p{L}+ i'd|i said i'd|i'm supposed to`),
     strength: 0.7,
   },
   { pattern: open(`we need to|we have to|we've got to|we must|we gotta`), strength: 0.7 },

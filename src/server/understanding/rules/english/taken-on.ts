@@ -36,11 +36,26 @@ const IT_IS_ME =
 const LISTED =
   /^(?:(?:fine|okay|ok|right|so|and|yes|yeah|well|sure),? )*((?:the |my |our |some )?[\p{L}-]+(?: [\p{L}-]+)?) goes (on (?:the|my|our) (?:[\p{L}-]+ )?(?:list|calendar))\b/iu;
 
+/** 'I promised your mum I'd send her the photos': it is hers what is sent. 'I promised to quit last year' is over. */
+const PROMISED =
+  /\bi(?:'ve| have)? promised (?:(?<to>(?:(?:the|my|our|your|his|her|their) )?(?!to\b|that\b|i\b|not\b|myself\b)[\p{L}'-]+),? )?(?:(?:that )?(?:i'd|i would)|to) (?:also |definitely |still |go and )*(?!be\b|have\b|never\b|not\b)(?<task>\p{L}+(?: .*)?)$/iu;
+const KEPT = /\b(?:last|ago|yesterday|already|never|used to|once)\b/iu;
+
+function promised(clause: string): string | null {
+  const { to, task } = PROMISED.exec(clause)?.groups ?? {};
+  if (task === undefined || KEPT.test(clause)) return null;
+  return to === undefined || /^(?:him|her|them|you|everybody|everyone)$/iu.test(to)
+    ? task
+    : task.replace(/^(\p{L}+(?: (?:up|back))?) (?:him|her|them)(?!\p{L})/iu, `$1 ${to}`);
+}
+
 /** What it names is the speaker's own: 'leave the cake to me', 'I owe her ten'. */
 export function namedOwn(clause: string): Omit<Act, 'kind'> | null {
   if (clause.endsWith('?')) return null;
   const owed = OWES.exec(clause)?.[1];
   if (owed !== undefined) return { task: `give ${owed}`, strength: 0.95 };
+  const own = promised(clause);
+  if (own !== null) return { task: own, strength: 0.95 };
   const left = LEAVES.exec(clause)?.[1];
   if (left !== undefined) return { task: `see to ${left}`, strength: 0.8 };
   const [, listed, place] = LISTED.exec(clause) ?? [];

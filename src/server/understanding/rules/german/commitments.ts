@@ -85,7 +85,7 @@ const MODALS: readonly [RegExp, number][] = [
   [wordsOf(`(?:ich will|will ich|ich möchte|möchte ich|ich kann|kann ich|ich könnte|könnte ich)`), 0.4],
 ];
 const REMIND =
-  /(?:erinner\p{L}* mich(?: bitte)?(?: daran| dran)?,?|(?:ich )?(?:darf|will|muss) (?:ich )?(?:auch )?(?:nicht|bloß nicht|ja nicht|auf keinen fall|unter keinen umständen) vergessen,?|nicht vergessen[,:]?|vergiss nicht,?|notiz an mich(?: selbst)?:?|ich (?:hab|habe) (?:\p{L}+ )?versprochen,?|ich verspreche(?: dir| ihnen)?,?|denk dran,?) (?:dass ich )?(.+)$/iu;
+  /(?:erinner\p{L}* mich(?: bitte)?(?: daran| dran)?,?|(?:ich )?(?:darf|will|muss) (?:ich )?(?:auch )?(?:nicht|bloß nicht|ja nicht|auf keinen fall|unter keinen umständen) vergessen,?|nicht vergessen[,:]?|vergiss nicht,?|notiz an mich(?: selbst)?:?|(?:ich (?:hab|habe)|(?:hab|habe) ich) (?:(?<to>(?!mir\b|uns\b)(?:[dmsu]\p{L}{2,5}(?:er|em|en) |ihre[rmn] |de[rmn] )?\p{L}+) )?versprochen,?|ich verspreche(?: dir| ihnen)?,?|denk dran,?) (?<that>dass ich )?(?<task>.+)$/iu;
 
 export function taskOk(task: string, clause: string): boolean {
   const last = task.split(' ').at(-1)!;
@@ -192,10 +192,18 @@ export function commitment(sentence: string): Read | null {
   if (said.trim().endsWith('?') && !/\b(?:ich|mich)\b/iu.test(clause)) return null;
   if (/^(?:wenn|falls|ob|dass|weil)\b/iu.test(clause) || HYPOTHETICAL.test(clause) || DONE.test(clause))
     return null;
-  const remind = REMIND.exec(clause)?.[1];
+  const { to, that, task: remind } = REMIND.exec(clause)?.groups ?? {};
   if (remind !== undefined && /[a-zäöü]/iu.test(remind)) {
-    const task = withoutZu(remind.replace(/ (?:muss|soll|sollte)$/iu, ''));
-    return /^denk dran|^vergiss/iu.test(clause) ? null : { task, strength: 0.95 };
+    const bare = remind.replace(/[.!]$/u, '').replace(/ (?:muss|soll|sollte)$/iu, '');
+    const last = bare.split(' ').at(-1)!;
+    // 'Dass ich ihm die Bohrmaschine leihe'.
+    const said =
+      that === undefined ? null : (ofFirstPerson(last) ?? (/(?<!i)e$/u.test(last) ? `${last}n` : null));
+    const task = withoutZu(said === null ? bare : `${bare.slice(0, -last.length)}${said}`);
+    const named = to !== undefined && /^\p{Lu}/u.test(to.split(' ').at(-1)!);
+    return /^denk dran|^vergiss/iu.test(clause)
+      ? null
+      : { task: named ? task.replace(/^(?:ihm|ihr|ihnen)(?!\p{L})/iu, to) : task, strength: 0.95 };
   }
   if (
     /^(?:ich|hier ist \p{L}+,? ich) (?:ruf|rufe|meld|melde)(?: sie| dich| mich)*(?: nochmal)?(?: an)?,? (?:wegen|nur|weil|um)(?!\p{L})/iu.test(
