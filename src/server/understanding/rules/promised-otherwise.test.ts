@@ -33,6 +33,10 @@ test.each([
   [SPANISH, 'La sustituyo antes del domingo.', 'sustituir-la antes del domingo.'],
   [SPANISH, 'Dile a tu mamá que los corrijo este fin de semana.', 'corregir-los este fin de semana'],
   [SPANISH, 'La termino de pintar.', 'pintar-la'],
+  [SPANISH, 'Le prometí a tu madre mandarle las fotos el viernes.', 'mandar las fotos el viernes'],
+  [SPANISH, 'He prometido llamar al fontanero.', 'llamar al fontanero'],
+  [FRENCH, 'J’ai promis à ta mère de lui envoyer les photos.', 'envoyer les photos'],
+  [FRENCH, "Je lui ai promis d'appeler le plombier demain.", 'appeler le plombier demain'],
   [FRENCH, 'Je les dépose à la loge jeudi.', 'déposer-les à la loge jeudi'],
   [FRENCH, 'Je te le recouds vendredi.', 'recoudre-le vendredi'],
   [FRENCH, 'Dis-lui que je la modifie demain.', 'modifier-la demain'],
@@ -94,6 +98,16 @@ test('whoever is asked and minds does not', async () => {
     'en',
   );
   expect(action_items).toEqual([]);
+});
+
+test.each([
+  [SPANISH, 'He prometido no decir nada.'],
+  [SPANISH, 'Te prometí un helado.'],
+  [FRENCH, "J'ai promis de ne rien dire."],
+  [FRENCH, "J'ai promis à Paul un vélo."],
+  [GERMAN, 'Ich hab ihr nichts versprochen.'],
+])('nothing that is to be done: %# %s', (rules, text) => {
+  expect(done(rules, text, true)).toEqual([]);
 });
 
 test.each([

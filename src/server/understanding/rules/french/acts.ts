@@ -72,6 +72,8 @@ function after(clause: string, opening: RegExp): { task: string; before: string;
   const words = clause
     .slice(match.index + match[0].length)
     .trim()
+    // 'D'appeler'.
+    .replace(/^d['’] ?/iu, '')
     .split(/\s+/u);
   let at = 0;
   const clitics: string[] = [];
@@ -106,7 +108,7 @@ function after(clause: string, opening: RegExp): { task: string; before: string;
 const COMMITMENTS: readonly [RegExp, number][] = [
   [
     wordsOf(
-      `(?:rappelle[ -]*moi|rappelez[ -]*moi|(?:il )?(?:faut pas|ne faut pas|faudrait pas) que j' ?oublie|ne pas oublier|pas oublier|je n' ?oublie(?:rai)? pas|(?:je )?(?:dois |vais )?penser à|je promets|je te promets|je vous promets|je m' ?engage à|je m' ?occupe|je me charge)(?: de| d')?`,
+      `(?:rappelle[ -]*moi|rappelez[ -]*moi|(?:il )?(?:faut pas|ne faut pas|faudrait pas) que j' ?oublie|ne pas oublier|pas oublier|je n' ?oublie(?:rai)? pas|(?:je )?(?:dois |vais )?penser à|je promets|je te promets|je vous promets|(?:j' ?|je (?:lui |leur |t' ?|te l' ?|vous )?)ai promis(?: (?:à (?:(?:la |ma |ta |sa |mes |tes |ses )|l' ?)?|au |aux )\\p{L}+)?|je m' ?engage à|je m' ?occupe|je me charge)(?: de| d')?`,
     ),
     0.95,
   ],

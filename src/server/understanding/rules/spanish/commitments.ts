@@ -61,7 +61,7 @@ const HANDS_OVER = wordsOf(
 const INFINITIVE_AFTER: readonly [RegExp, number][] = [
   [
     wordsOf(
-      `(?:que no se me (?:olvide|pase)|no se me (?:puede|debe|vaya a) (?:olvidar|pasar)|no (?:me )?(?:puedo|debo) olvidar(?:me)?(?: de)?|acordar(?:me|se)(?: de)?|recu[ée]rda(?:me)?(?: que tengo que)?|record[aá]me|acu[ée]rdame de|recordar(?:me)?|me comprometo a|prometo|te prometo|quedé en|quedo en|quedamos en que|me apunto|me encargo(?: yo)? de|me ocupo(?: yo)? de|no olvidar(?:me)?(?: de)?)`,
+      `(?:que no se me (?:olvide|pase)|no se me (?:puede|debe|vaya a) (?:olvidar|pasar)|no (?:me )?(?:puedo|debo) olvidar(?:me)?(?: de)?|acordar(?:me|se)(?: de)?|recu[ée]rda(?:me)?(?: que tengo que)?|record[aá]me|acu[ée]rdame de|recordar(?:me)?|me comprometo a|prometo|te prometo|(?:(?:les?|te|os|se lo) )?(?:prometí|he prometido)(?: a (?:(?:la|los|las|mis?|tus?|sus?) )?\\p{L}+)?|quedé en|quedo en|quedamos en que|me apunto|me encargo(?: yo)? de|me ocupo(?: yo)? de|no olvidar(?:me)?(?: de)?)`,
     ),
     0.95,
   ],
