@@ -81,10 +81,13 @@ export const text = ({ min = 1, max }: { min?: number; max: number }) =>
     })
     .meta({ override: { type: 'string', minLength: min, maxLength: max } });
 
-/** Like `text`, counted as it was sent; nothing but whitespace is refused under the field's name. */
+/** Space, joiners, fillers and marks: nothing of it is seen. */
+const UNSEEN = /^[\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/** Like `text`, counted as it was sent; a text of which nothing is seen is refused under the field's name. */
 export const notBlank = (name: string, limits: { max: number }) =>
   text(limits)
-    .refine((value) => value.trim() !== '', {
+    .refine((value) => !UNSEEN.test(value), {
       message: `${name} cannot be empty`,
       params: { type: 'string_too_short' },
     })
@@ -103,9 +106,6 @@ export const filled = (given: string | undefined): string | undefined => (given?
 
 /** They turn the direction of the text around a name, so that it reads as another. */
 const TURNS_DIRECTION = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
-
-/** Space, joiners, fillers and marks: nothing of it is seen. */
-const UNSEEN = /^[\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 /** For a name that a person types: without what turns direction, and empty when nothing of it is seen. */
 export function straightName(name: string): string {

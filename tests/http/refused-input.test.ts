@@ -195,6 +195,8 @@ const REFUSALS: [method: string, path: string, body: object, loc: (string | numb
     'description cannot be empty',
   ],
   ['POST', `${DEV}/memories`, { content: ' ' }, ['content'], 'content cannot be empty'],
+  ['POST', `${DEV}/memories`, { content: '\u200b\u2060' }, ['content'], 'content cannot be empty'],
+  ['POST', `${DEV}/action-items`, { description: '\u3164' }, ['description'], 'description cannot be empty'],
   [
     'POST',
     `${DEV}/memories/batch`,
