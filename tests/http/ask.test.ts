@@ -305,6 +305,39 @@ test('counts, lengths and the last talk with somebody', async () => {
   );
 });
 
+test('what happened in a period: its conversations in the order of time, or that there were none', async () => {
+  const server = await started();
+  const ana = person(server, 'Ana');
+  talk(server, 'Boats', '2026-03-17T15:00:00Z', [aSegment('Hello.', 0, { person_id: ana })]);
+  const first = talk(server, 'Alone', '2026-03-17T08:00:00Z', ['Hm.'], {
+    overview: 'A thought of the morning.',
+  });
+  talk(server, 'Noise', '2026-03-17T09:00:00Z', ['Hm.'], { discarded: true });
+  talk(server, 'Today', '2026-03-18T08:00:00Z', ['Hm.']);
+  const locked = talk(server, 'Locked', '2026-03-17T10:00:00Z', ['Hm.'], { is_locked: true });
+  const answer = await ask(server, 'What happened yesterday?');
+  expect(answer).toMatchObject({ kind: 'direct', model: null });
+  expect(answer.text.split('\n')).toEqual([
+    'You had 3 conversations on Tue, 17 Mar 2026:',
+    '- Alone, Tue, 17 Mar 2026, 08:00 [1]',
+    '- Locked, Tue, 17 Mar 2026, 10:00 [2]',
+    '- Boats, Tue, 17 Mar 2026, 15:00 [3]',
+  ]);
+  expect(answer.citations[0]).toMatchObject({
+    ...{ kind: 'conversation', id: first.id, title: 'Alone', quote: 'A thought of the morning.' },
+    ...{ said_at: '2026-03-17T08:00:00.000Z', segment_id: null, start: null },
+  });
+  const text = async (question: string, key?: string) => (await ask(server, question, key)).text;
+  expect(await text('What did I talk about with Ana yesterday?')).toBe(
+    'You had 1 conversation with Ana on Tue, 17 Mar 2026:\n- Boats, Tue, 17 Mar 2026, 15:00 [1]',
+  );
+  expect(await text('Was ist gestern passiert?')).toContain('- Boats');
+  expect(await text('What happened last week?')).toMatch(/^You had 0 conversations from/);
+  // Nothing of a locked conversation for others than the owner.
+  const key = server.newKey('dev', ['conversations:read']);
+  expect(await text('What happened yesterday?', key)).not.toContain(locked.title);
+});
+
 test('a question that nothing stored answers gets the passages that fit, labelled so, and one that nothing fits gets none', async () => {
   const server = await started();
   const line = aSegment('Marta said that Ines is the best plumber in town.', 7);

@@ -99,6 +99,8 @@ function answer(
       return claims(facts, 'question', [], context);
     case 'last_talk':
       return lastTalk(facts, intent.person, context);
+    case 'happened':
+      return happened(facts, intent.person, context);
     case 'count':
       return count(facts, intent, context);
     case 'length':
@@ -236,6 +238,30 @@ function lastTalk(facts: Facts, person: string, context: Context): DirectAnswer 
     text: `${context.words.say('lastTalk', { name: person, when: clockOf(context).dayAndTime(at), title: last.title })} [1]`,
     citations: [cite(facts, source, 1)],
   };
+}
+
+/** Null without a period: which talks are meant is not known. */
+function happened(facts: Facts, person: string | null, context: Context): DirectAnswer | null {
+  const { said, words } = context;
+  const who = speaker(facts, person);
+  if (said === null || who === null) return null;
+  const talks = facts.conversations(said, who.id);
+  const head = words.count('conversations', talks.length, {
+    with: withPerson(words, person),
+    during: during(said, context),
+  });
+  if (talks.length === 0) return { text: head, citations: [] };
+  const clock = clockOf(context);
+  return list(
+    facts,
+    words,
+    head.replace(/\.$/u, ':'),
+    talks.map((talk) => {
+      const began = talk.started_at ?? talk.created_at;
+      const source = ofConversation({ conversation_id: talk.id, evidence: [] }, talk.overview || talk.title);
+      return { ...source, said: began, line: `${talk.title}, ${clock.dayAndTime(began)}` };
+    }),
+  );
 }
 
 /** Null for somebody who is not known. */

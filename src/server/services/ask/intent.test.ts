@@ -40,6 +40,13 @@ test.each([
   ['Was muss ich heute erledigen?', { kind: 'tasks', person: null }],
   ['¿Cuándo es la cita con el dentista?', { kind: 'events', words: ['dentista'] }],
   ['¿Qué tengo que hacer mañana?', { kind: 'tasks', person: null }],
+  ['What happened?', { kind: 'happened', person: null }],
+  ['What did we talk about with Anna?', { kind: 'happened', person: 'Anna' }],
+  ['Who did I talk to?', { kind: 'happened', person: null }],
+  ['Was ist passiert?', { kind: 'happened', person: null }],
+  ['Worüber habe ich mit Anna gesprochen?', { kind: 'happened', person: 'Anna' }],
+  ['¿De qué hablamos con Anna?', { kind: 'happened', person: 'Anna' }],
+  ["Que s'est-il passé ?", { kind: 'happened', person: null }],
   ['Quand est le mariage ?', { kind: 'events', words: ['mariage'] }],
 ])('%s', (question, intent) => expect(readIntent(question)).toEqual(intent));
 
@@ -50,7 +57,7 @@ test.each([
   'Why was the show cancelled?',
   'boiler',
   "What's on the menu?",
-  'Was ist passiert?',
+  'What happened to the boiler?',
   '¿Qué hay de comer?',
   '',
   '???',

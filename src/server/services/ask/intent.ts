@@ -13,6 +13,8 @@ export type Intent =
   | { kind: 'count'; of: 'conversations' | 'tasks' | 'memories' | 'events'; person: string | null }
   | { kind: 'length'; person: string | null }
   | { kind: 'last_talk'; person: string }
+  /** The talks of a period, with somebody or with anybody. */
+  | { kind: 'happened'; person: string | null }
   | { kind: 'decisions'; words: string[] }
   | { kind: 'open_questions' };
 
@@ -57,6 +59,10 @@ const promisedTasks = (groups: Record<string, string | undefined>): Intent => ({
   kind: 'tasks',
   person: person(groups),
   promised: true,
+});
+const happened = (groups: Record<string, string | undefined>): Intent => ({
+  kind: 'happened',
+  person: person(groups),
 });
 const agenda = (ofDay: boolean) => (): Intent => ({ kind: 'agenda', ofDay });
 const count =
@@ -230,6 +236,27 @@ const PATTERNS: readonly Pattern[] = [
     words: ['cumpleaños', ...wordsOf(what?.replace(/\baños\b/u, ''))],
   })),
   rule(String.raw`^(?:quand (?:est|sont|ai-je|avons-nous)|c[’']est quand)\b(?<what>.*)`, events),
+  // Of these, too.
+  rule(
+    String.raw`^(?:what (?:happened|was (?:said|discussed|talked about)|did (?:i|we) (?:do|discuss|say|hear|(?:talk|speak) about)|have (?:i|we) (?:done|discussed|talked about))|who(?:m)? did (?:i|we) (?:talk|speak|chat)|(?:summari[sz]e|recap)(?: (?:my|the))?(?: (?:day|talks|conversations))?)(?: (?:to|with)(?: ${NAME})?)?${ENDING}`,
+    happened,
+  ),
+  rule(
+    String.raw`^was (?:war|ist (?:passiert|geschehen|gewesen)|passierte|geschah)(?: (?:alles|los|so))*${ENDING}`,
+    happened,
+  ),
+  rule(
+    String.raw`^(?:was|worüber|mit wem|was alles) (?:habe ich|hab ich|haben wir)(?: mit ${NAME})? (?:gemacht|besprochen|beredet|gesprochen|geredet)${ENDING}`,
+    happened,
+  ),
+  rule(
+    String.raw`^(?:qué (?:pasó|ha pasado|hice|hicimos)|de qué (?:hablé|hablamos|he hablado|hemos hablado)|con quién (?:hablé|hablamos|he hablado))(?: con ${NAME})?${ENDING}`,
+    happened,
+  ),
+  rule(
+    String.raw`^(?:que s[’']est-il passé|qu[’']est-ce qui s[’']est passé|qu[’'](?:ai-je|avons-nous) fait|(?:de quoi|avec qui) (?:ai-je|avons-nous|j[’']ai|on a) (?:parlé|discuté))(?: avec ${NAME})?${ENDING}`,
+    happened,
+  ),
 ];
 
 /** Characters of a question that are read. */

@@ -47,6 +47,7 @@ export interface Talk {
   left_out: readonly LeftOut[];
   id: string;
   title: string;
+  overview: string;
   started_at: number | null;
   created_at: number;
 }
@@ -115,6 +116,11 @@ export function createStoredFacts({ store }: { store: Store }) {
         conversation: (id: string): Talk | null => store.conversations.get(uid, id),
         countConversations: (span: Span | null, person_id: string | undefined): number =>
           store.conversations.count(uid, talksOf({ ...between(span), person_id })),
+        /** In the order of time. */
+        conversations: (span: Span, person_id: string | undefined): Talk[] =>
+          store.conversations
+            .list(uid, talksOf({ ...between(span), person_id }), { limit: PAGE, offset: 0 })
+            .toReversed(),
         lastConversation: (person_id: string): Talk | null =>
           store.conversations.list(uid, talksOf({ person_id }), { limit: 1, offset: 0 })[0] ?? null,
         /** Minutes in which at least one conversation was going on. */
