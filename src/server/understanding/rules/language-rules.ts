@@ -53,6 +53,9 @@ export type ActKind =
   | 'accept'
   | 'refuse';
 
+/** Of 'I promised', which the heads take for something that is over: they need more than that to win. */
+export const PLAINLY_PROMISED = 1;
+
 /** What somebody does by saying a clause. */
 export interface Act {
   kind: ActKind;

@@ -92,6 +92,15 @@ test.each([
   expect(action_items.map(({ description }) => description.split(' ')[0])).toEqual([verb]);
 });
 
+test('the heads take what was promised for something that is over, and the words win', async () => {
+  const lines = [
+    "Me: I promised the neighbours I'd water their plants while they are away next week.",
+    'Ana: Nice of you.',
+  ];
+  const { action_items } = await extracted(lines, 'en');
+  expect(action_items.map(({ description }) => description)).toEqual(['Water their plants']);
+});
+
 test('whoever is asked and minds does not', async () => {
   const { action_items } = await extracted(
     ['Ana: Could you fill in the mandate form by Friday?', 'Me: No, sorry.'],
@@ -106,6 +115,8 @@ test.each([
   [FRENCH, "J'ai promis de ne rien dire."],
   [FRENCH, "J'ai promis à Paul un vélo."],
   [GERMAN, 'Ich hab ihr nichts versprochen.'],
+  [GERMAN, 'Ich habe nie versprochen, den Zaun zu streichen.'],
+  [GERMAN, 'Hab ich dir versprochen, die Bank anzurufen?'],
 ])('nothing that is to be done: %# %s', (rules, text) => {
   expect(done(rules, text, true)).toEqual([]);
 });
@@ -115,6 +126,9 @@ test.each([
   'Last year I promised to quit smoking.',
   "I promised myself I'd learn the piano.",
   'I promised him a bike.',
+  'She said I promised to pay for dinner.',
+  'When I was ten I promised my grandma to become a doctor.',
+  'I promised to love you till death do us part.',
 ])('no promise that is to be kept yet: %s', (text) => {
   expect(done(ENGLISH, text, true)).toEqual([]);
 });

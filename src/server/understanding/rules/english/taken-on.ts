@@ -1,7 +1,7 @@
 // Reads what an English clause takes on, offers or wants remembered without a verb that opens a promise, and what says yes to an
 // offer.
 import { baseForm, presentBase } from './base-form.ts';
-import type { Act } from '../language-rules.ts';
+import { PLAINLY_PROMISED, type Act } from '../language-rules.ts';
 
 /** 'Shall I ring the family?' */
 const OFFERS =
@@ -38,12 +38,12 @@ const LISTED =
 
 /** 'I promised your mum I'd send her the photos': it is hers what is sent. 'I promised to quit last year' is over. */
 const PROMISED =
-  /\bi(?:'ve| have)? promised (?:(?<to>(?:(?:the|my|our|your|his|her|their) )?(?!to\b|that\b|i\b|not\b|myself\b)[\p{L}'-]+),? )?(?:(?:that )?(?:i'd|i would)|to) (?:also |definitely |still |go and )*(?!be\b|have\b|never\b|not\b)(?<task>\p{L}+(?: .*)?)$/iu;
+  /^(?:(?:oh|and|so|well|but|also|yes|yeah|because|plus|actually|sorry|look|right|okay|ok|no|then),? )*i(?:'ve| have)? (?:also |already )?promised (?:(?<to>(?:(?:the|my|our|your|his|her|their) )?(?!to\b|that\b|i\b|not\b|myself\b)[\p{L}'-]+),? )?(?:(?:that )?(?:i'd|i would)|to) (?:also |definitely |still |go and )*(?!be\b|have\b|never\b|not\b|love\b|become\b|marry\b|stay\b|obey\b)(?<task>\p{L}+(?: .*)?)$/iu;
 const KEPT = /\b(?:last|ago|yesterday|already|never|used to|once)\b/iu;
 
 function promised(clause: string): string | null {
   const { to, task } = PROMISED.exec(clause)?.groups ?? {};
-  if (task === undefined || KEPT.test(clause)) return null;
+  if (task === undefined || KEPT.test(clause.replace(/^.*?promised/iu, ''))) return null;
   return to === undefined || /^(?:him|her|them|you|everybody|everyone)$/iu.test(to)
     ? task
     : task.replace(/^(\p{L}+(?: (?:up|back))?) (?:him|her|them)(?!\p{L})/iu, `$1 ${to}`);
@@ -55,7 +55,7 @@ export function namedOwn(clause: string): Omit<Act, 'kind'> | null {
   const owed = OWES.exec(clause)?.[1];
   if (owed !== undefined) return { task: `give ${owed}`, strength: 0.95 };
   const own = promised(clause);
-  if (own !== null) return { task: own, strength: 0.95 };
+  if (own !== null) return { task: own, strength: PLAINLY_PROMISED };
   const left = LEAVES.exec(clause)?.[1];
   if (left !== undefined) return { task: `see to ${left}`, strength: 0.8 };
   const [, listed, place] = LISTED.exec(clause) ?? [];

@@ -1,6 +1,6 @@
 // Decides what somebody does by saying a French clause: commits, asks, takes back, accepts. The tasks are infinitive
 // phrases; an object that is only a pronoun is marked with a hyphen: 'je te les envoie' is 'envoyer-les'.
-import type { Act, ClauseContext } from '../language-rules.ts';
+import { PLAINLY_PROMISED, type Act, type ClauseContext } from '../language-rules.ts';
 import { actsBy, rightBefore, startsWith, wordsOf, type ActWords, type Read } from '../phrasebook.ts';
 import {
   guessedFirst,
@@ -108,7 +108,13 @@ function after(clause: string, opening: RegExp): { task: string; before: string;
 const COMMITMENTS: readonly [RegExp, number][] = [
   [
     wordsOf(
-      `(?:rappelle[ -]*moi|rappelez[ -]*moi|(?:il )?(?:faut pas|ne faut pas|faudrait pas) que j' ?oublie|ne pas oublier|pas oublier|je n' ?oublie(?:rai)? pas|(?:je )?(?:dois |vais )?penser à|je promets|je te promets|je vous promets|(?:j' ?|je (?:lui |leur |t' ?|te l' ?|vous )?)ai promis(?: (?:à (?:(?:la |ma |ta |sa |mes |tes |ses )|l' ?)?|au |aux )\\p{L}+)?|je m' ?engage à|je m' ?occupe|je me charge)(?: de| d')?`,
+      `(?:j' ?|je (?:lui |leur |t' ?|te l' ?|vous )?)ai promis(?: (?:à (?:(?:la |ma |ta |sa |mes |tes |ses )|l' ?)?|au |aux )\\p{L}+)?(?: de| d')?`,
+    ),
+    PLAINLY_PROMISED,
+  ],
+  [
+    wordsOf(
+      `(?:rappelle[ -]*moi|rappelez[ -]*moi|(?:il )?(?:faut pas|ne faut pas|faudrait pas) que j' ?oublie|ne pas oublier|pas oublier|je n' ?oublie(?:rai)? pas|(?:je )?(?:dois |vais )?penser à|je promets|je te promets|je vous promets|je m' ?engage à|je m' ?occupe|je me charge)(?: de| d')?`,
     ),
     0.95,
   ],

@@ -1,4 +1,5 @@
 // Reads what the speaker of a German clause takes on: modal verbs, the present tense, promises.
+import { PLAINLY_PROMISED } from '../language-rules.ts';
 import { classOf } from '../../text/word-classes.ts';
 import { wordsOf, type Read } from '../phrasebook.ts';
 import {
@@ -85,7 +86,7 @@ const MODALS: readonly [RegExp, number][] = [
   [wordsOf(`(?:ich will|will ich|ich möchte|möchte ich|ich kann|kann ich|ich könnte|könnte ich)`), 0.4],
 ];
 const REMIND =
-  /(?:erinner\p{L}* mich(?: bitte)?(?: daran| dran)?,?|(?:ich )?(?:darf|will|muss) (?:ich )?(?:auch )?(?:nicht|bloß nicht|ja nicht|auf keinen fall|unter keinen umständen) vergessen,?|nicht vergessen[,:]?|vergiss nicht,?|notiz an mich(?: selbst)?:?|(?:ich (?:hab|habe)|(?:hab|habe) ich) (?:(?<to>(?!mir\b|uns\b)(?:[dmsu]\p{L}{2,5}(?:er|em|en) |ihre[rmn] |de[rmn] )?\p{L}+) )?versprochen,?|ich verspreche(?: dir| ihnen)?,?|denk dran,?) (?<that>dass ich )?(?<task>.+)$/iu;
+  /(?:erinner\p{L}* mich(?: bitte)?(?: daran| dran)?,?|(?:ich )?(?:darf|will|muss) (?:ich )?(?:auch )?(?:nicht|bloß nicht|ja nicht|auf keinen fall|unter keinen umständen) vergessen,?|nicht vergessen[,:]?|vergiss nicht,?|notiz an mich(?: selbst)?:?|(?:ich (?:hab|habe)|(?:hab|habe) ich) (?:(?<to>(?!(?:mir|uns|nie|niemals|nicht|nichts|ja|damals|früher|mal)\b)(?:[dmsu]\p{L}{2,5}(?:er|em|en) |ihre[rmn] |de[rmn] )?\p{L}+) )?versprochen,?|ich verspreche(?: dir| ihnen)?,?|denk dran,?) (?<that>dass ich )?(?<task>.+)$/iu;
 
 export function taskOk(task: string, clause: string): boolean {
   const last = task.split(' ').at(-1)!;
@@ -193,17 +194,21 @@ export function commitment(sentence: string): Read | null {
   if (/^(?:wenn|falls|ob|dass|weil)\b/iu.test(clause) || HYPOTHETICAL.test(clause) || DONE.test(clause))
     return null;
   const { to, that, task: remind } = REMIND.exec(clause)?.groups ?? {};
-  if (remind !== undefined && /[a-zäöü]/iu.test(remind)) {
+  const isAsked = said.trim().endsWith('?') && /versprochen/iu.test(clause);
+  if (remind !== undefined && !isAsked && /[a-zäöü]/iu.test(remind)) {
     const bare = remind.replace(/[.!]$/u, '').replace(/ (?:muss|soll|sollte)$/iu, '');
     const last = bare.split(' ').at(-1)!;
     // 'Dass ich ihm die Bohrmaschine leihe'.
-    const said =
+    const infinitive =
       that === undefined ? null : (ofFirstPerson(last) ?? (/(?<!i)e$/u.test(last) ? `${last}n` : null));
-    const task = withoutZu(said === null ? bare : `${bare.slice(0, -last.length)}${said}`);
+    const task = withoutZu(infinitive === null ? bare : `${bare.slice(0, -last.length)}${infinitive}`);
     const named = to !== undefined && /^\p{Lu}/u.test(to.split(' ').at(-1)!);
     return /^denk dran|^vergiss/iu.test(clause)
       ? null
-      : { task: named ? task.replace(/^(?:ihm|ihr|ihnen)(?!\p{L})/iu, to) : task, strength: 0.95 };
+      : {
+          task: named ? task.replace(/^(?:ihm|ihr|ihnen)(?!\p{L})/iu, to) : task,
+          strength: /versprochen/iu.test(clause) ? PLAINLY_PROMISED : 0.95,
+        };
   }
   if (
     /^(?:ich|hier ist \p{L}+,? ich) (?:ruf|rufe|meld|melde)(?: sie| dich| mich)*(?: nochmal)?(?: an)?,? (?:wegen|nur|weil|um)(?!\p{L})/iu.test(

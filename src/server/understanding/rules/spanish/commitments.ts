@@ -1,4 +1,5 @@
 // Reads what the speaker of a Spanish clause takes on: infinitives after modal verbs, the present tense, promises.
+import { PLAINLY_PROMISED } from '../language-rules.ts';
 import { rightBefore, wordsOf, type Read } from '../phrasebook.ts';
 import {
   CLITIC,
@@ -61,7 +62,13 @@ const HANDS_OVER = wordsOf(
 const INFINITIVE_AFTER: readonly [RegExp, number][] = [
   [
     wordsOf(
-      `(?:que no se me (?:olvide|pase)|no se me (?:puede|debe|vaya a) (?:olvidar|pasar)|no (?:me )?(?:puedo|debo) olvidar(?:me)?(?: de)?|acordar(?:me|se)(?: de)?|recu[ée]rda(?:me)?(?: que tengo que)?|record[aá]me|acu[ée]rdame de|recordar(?:me)?|me comprometo a|prometo|te prometo|(?:(?:les?|te|os|se lo) )?(?:prometí|he prometido)(?: a (?:(?:la|los|las|mis?|tus?|sus?) )?\\p{L}+)?|quedé en|quedo en|quedamos en que|me apunto|me encargo(?: yo)? de|me ocupo(?: yo)? de|no olvidar(?:me)?(?: de)?)`,
+      `(?:(?:les?|te|os|se lo) )?(?:prometí|he prometido)(?: a (?:(?:la|los|las|mis?|tus?|sus?) )?\\p{L}+)?`,
+    ),
+    PLAINLY_PROMISED,
+  ],
+  [
+    wordsOf(
+      `(?:que no se me (?:olvide|pase)|no se me (?:puede|debe|vaya a) (?:olvidar|pasar)|no (?:me )?(?:puedo|debo) olvidar(?:me)?(?: de)?|acordar(?:me|se)(?: de)?|recu[ée]rda(?:me)?(?: que tengo que)?|record[aá]me|acu[ée]rdame de|recordar(?:me)?|me comprometo a|prometo|te prometo|quedé en|quedo en|quedamos en que|me apunto|me encargo(?: yo)? de|me ocupo(?: yo)? de|no olvidar(?:me)?(?: de)?)`,
     ),
     0.95,
   ],
